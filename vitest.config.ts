@@ -60,7 +60,11 @@ export default defineConfig({
           env: { TEST_DIALECT: 'pg' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
           // What SQLite plans and allows.
-          exclude: ['tests/engine/plans.test.ts', 'tests/engine/sqlite-limits.test.ts'],
+          exclude: [
+            'tests/engine/automatic-indexes.test.ts',
+            'tests/engine/plans.test.ts',
+            'tests/engine/sqlite-limits.test.ts',
+          ],
         },
       },
       {
@@ -72,7 +76,11 @@ export default defineConfig({
           env: { TEST_DIALECT: 'mysql2' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/mariadb/**/*.test.ts'],
           // What SQLite plans and allows.
-          exclude: ['tests/engine/plans.test.ts', 'tests/engine/sqlite-limits.test.ts'],
+          exclude: [
+            'tests/engine/automatic-indexes.test.ts',
+            'tests/engine/plans.test.ts',
+            'tests/engine/sqlite-limits.test.ts',
+          ],
         },
       },
       {

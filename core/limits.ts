@@ -320,6 +320,20 @@ export const linkPasswordAttemptsPer10Minutes = {
 /** Feeds of a public link that are written anew; unchanged ones cost nothing. */
 export const feedsPerMinute = { perAddress: 30, perLink: 300 } as const
 
+// Indexes that Tessera creates for what views of large tables sort and group by.
+export const indexedRowsMin = 50_000
+/** Reads of an isolate that would have used an index, before it is built. */
+export const indexedAfterReads = 5
+export const indexCheckIntervalMs = 3_600_000
+/** Longer values would make an index larger than it is worth. */
+export const indexedValueBytesMax = 500
+export const indexesPerTable = 8
+export const indexesPerBase = 40
+/** An index that was not used for so long makes room for a new one. */
+export const indexIdleDays = 7
+/** An index that was not used for so long is dropped. */
+export const indexRetentionDays = 30
+
 // Connected databases.
 export const sourcesPerBase = 20
 export const schemasPerSource = 50

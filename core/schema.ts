@@ -258,6 +258,9 @@ export type View = {
 /** A section in the list of a table's views. */
 export type ViewSection = { id: string; title: string }
 
+/** An index of a table by its name, and the expression that it orders records by. */
+export type TableIndex = { name: string; expression: string }
+
 export type Table = {
   id: string
   sourceId: string
@@ -270,6 +273,8 @@ export type Table = {
   hasPlaces?: boolean
   /** The table of a source's database; null for tables of the base database. */
   native?: NativeTable | null
+  /** Indexes that Tessera has created for its views. They change how fast records are read, never which. */
+  indexes?: TableIndex[]
   columns: Column[]
   /** Deleted fields that can be restored: their cells are deleted and restored with their records. */
   outOfSight?: Column[]

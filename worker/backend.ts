@@ -1,4 +1,5 @@
 import type { Backend } from './request/request-context.ts'
+import { createIndexUses } from './request/automatic-indexes/index-uses.ts'
 import { createLinkVisits } from './request/link-visits.ts'
 import type { Env } from './platform/env.ts'
 import { openRateLimiter } from './gateways/rate-limiter/open-rate-limiter.ts'
@@ -26,5 +27,6 @@ export function openBackend(env: Env): Backend {
     responseCache: openResponseCache(),
     baseVersions: createBaseVersions(),
     linkVisits: createLinkVisits(),
+    indexUses: createIndexUses(),
   }
 }

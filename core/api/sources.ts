@@ -31,6 +31,30 @@ export const sourcesList = defineCall(endpoints.sourcesList, {
   body: noInput,
   output: responseOf<Page<SourceWire>>(),
 })
+/** An index that Tessera has created for what a large table is sorted or grouped by. */
+export type IndexWire = {
+  table_id: string
+  table_title: string
+  column_id: string
+  column_title: string
+  /** What the index is for. */
+  use: 'asc' | 'desc' | 'group'
+  /** Estimated size when it was built. */
+  bytes: number
+  built_at: string
+  /** Updated at most once a day. */
+  used_at: string
+}
+export const indexesList = defineCall(endpoints.indexesList, {
+  name: 'indexes.list',
+  summary: 'List the indexes that Tessera has created in a base',
+  cost: 'cheap',
+  action: 'source.manage',
+  ...base,
+  query: nothing,
+  body: noInput,
+  output: responseOf<{ list: IndexWire[] }>(),
+})
 export const sourcesRead = defineCall(endpoints.sourcesRead, {
   name: 'sources.read',
   summary: 'Read a data source',

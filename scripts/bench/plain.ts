@@ -13,19 +13,25 @@ export async function measurePlain(
   { rows, times }: { rows: number; times: number },
 ): Promise<void> {
   logLine(`\nA plain table of ${rows} rows, ${sampleColumns.length} columns`)
-  const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Bench' })
-  const table = await client.send<BenchTable>('POST', `/api/v2/meta/bases/${base.id}/tables`, {
-    title: 'Bulk',
-    columns: columnBodies(),
-  })
-  const random = seededRandom(seed)
-  const filled = await fill(client, table, rows, (index) => record(index, random))
+  const { base, table, seconds: filled } = await fillSampleTable(client, rows)
   printRate('Bulk insert, in calls of 1,000', rows, filled)
   const imported = await importAll(client, base.id, rows)
   const size = `${imported.megabytes.toFixed(0)} MB of CSV cells`
   printRate(`Import of as many (${size})`, rows, imported.seconds)
   await measureReads(client, table, rows, times)
   await measureWrites(client, table, rows, times)
+}
+
+/** Creates a base with a table of sample rows; `seconds` is the time that the rows took. */
+export async function fillSampleTable(client: Client, rows: number) {
+  const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Bench' })
+  const table = await client.send<BenchTable>('POST', `/api/v2/meta/bases/${base.id}/tables`, {
+    title: 'Bulk',
+    columns: columnBodies(),
+  })
+  const random = seededRandom(seed)
+  const seconds = await fill(client, table, rows, (index) => record(index, random))
+  return { base, table, seconds }
 }
 
 async function measureReads(client: Client, table: BenchTable, rows: number, times: number): Promise<void> {

@@ -134,11 +134,11 @@ async function dropStage(
     statements: [
       ...(links
         ? database.engine.purgeSoftDeletedLinks(links.physicalTable ?? '', links.physicalColumn)
-        : [database.engine.dropBlankColumn(table.physicalName, column.physicalName)]),
+        : database.engine.dropBlankColumn(table.physicalName, column.physicalName)),
       purgeSoftDeleted(database.baseId, id),
       ...(kept
         ? [
-            database.engine.dropBlankColumn(table.physicalName, kept.physicalName),
+            ...database.engine.dropBlankColumn(table.physicalName, kept.physicalName),
             purgeSoftDeleted(database.baseId, rejectedTextColumnId(id)),
           ]
         : []),

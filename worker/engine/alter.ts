@@ -3,6 +3,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
+import { dropAutomaticIndexes } from './automatic-indexes.ts'
 import { cellColumns, storageOf } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { columnName, isRecordColumn, orderIndexName, tableName, uniqueIndexName } from './names.ts'
@@ -67,6 +68,7 @@ export function dropColumnStatements(dialect: Dialect, table: TableName, column:
   const name = columnName(column.physicalName)
   return [
     dropUniqueIndex(dialect, table, column),
+    ...dropAutomaticIndexes(dialect, column.physicalName),
     render(dialect, sql`alter table ${from} drop column ${name}`),
   ]
 }

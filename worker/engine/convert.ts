@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
 import { storageOf } from './columns.ts'
+import { dropAutomaticIndexes } from './automatic-indexes.ts'
 import type { Dialect } from './dialect.ts'
 import { nameOf } from './insert.ts'
 import { columnName, tableName } from './names.ts'
@@ -119,9 +120,13 @@ export function fillNothing(dialect: Dialect, table: TableName, column: Column, 
 }
 
 /** Drops a column that belongs to no field. */
-export function dropBlankColumn(dialect: Dialect, physicalTable: string, physicalColumn: string): Statement {
-  return render(
-    dialect,
-    sql`alter table ${tableName(physicalTable)} drop column ${columnName(physicalColumn)}`,
-  )
+export function dropBlankColumn(
+  dialect: Dialect,
+  physicalTable: string,
+  physicalColumn: string,
+): Statement[] {
+  return [
+    ...dropAutomaticIndexes(dialect, physicalColumn),
+    render(dialect, sql`alter table ${tableName(physicalTable)} drop column ${columnName(physicalColumn)}`),
+  ]
 }

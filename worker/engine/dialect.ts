@@ -254,6 +254,8 @@ export type Dialect = {
     computedLimits: boolean
     /** True if indexes may contain expressions. */
     expressionIndexes: boolean
+    /** True if large tables get indexes for what their views sort and group by. */
+    automaticIndexes: boolean
     /** Parser stack entries that an expression may use before it is split into steps. */
     stack: number
   }

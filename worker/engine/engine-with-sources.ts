@@ -23,6 +23,8 @@ const reads: ReadonlySet<string> = new Set<keyof Engine>([
   'groupStatement',
   'groupedRowsStatement',
   'idWindowBoundsStatement',
+  'indexOfGroups',
+  'indexOfSort',
   'listStatement',
   'matchesExpectedStatement',
   'missingIdsStatement',

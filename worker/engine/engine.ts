@@ -74,6 +74,13 @@ import {
   newNativeColumn,
   widerNativeType,
 } from './native-schema.ts'
+import {
+  createAutomaticIndex,
+  dropAutomaticIndex,
+  indexOfGroups,
+  indexOfSort,
+  indexSizeStatement,
+} from './automatic-indexes.ts'
 import { undoLinksPlan } from './undo-links.ts'
 import { undoPlan } from './undo-records.ts'
 import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './update.ts'
@@ -133,6 +140,11 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     nativeSchemaStatements: bind(nativeSchemaStatements),
     newNativeColumn: bind(newNativeColumn),
     widerNativeType: bind(widerNativeType),
+    createAutomaticIndex: bind(createAutomaticIndex),
+    dropAutomaticIndex: bind(dropAutomaticIndex),
+    indexOfGroups: bind(indexOfGroups),
+    indexOfSort: bind(indexOfSort),
+    indexSizeStatement: bind(indexSizeStatement),
     insertPlan: bind(insertPlan),
     linkPlan: bind(linkPlan),
     createIdleLinks: bind(createIdleLinks),

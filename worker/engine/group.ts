@@ -7,8 +7,9 @@ import { sortExpr } from '#core/fields/value.ts'
 import { groupingOf, groupKey } from '#core/query/group-key.ts'
 import type { Filter, Query } from '#core/query/query.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
-import type { SqlResult, Statement } from '../platform/statement.ts'
+import type { SqlArg, SqlResult, Statement } from '../platform/statement.ts'
 import { type Aggregates, frameOf, type Key, readAggregates } from './aggregate.ts'
+import { indexedGroupKey } from './automatic-indexes.ts'
 import { columnsOf } from './columns.ts'
 import { decodeCell } from './decode.ts'
 import type { Dialect } from './dialect.ts'
@@ -39,7 +40,7 @@ export type Group = { keys: CellValue[]; count: number; aggregates: Aggregates }
 export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery): Statement {
   const columns = columnsOf(table, query.columns)
   const names = columns.map((_, index) => `g_${index}`)
-  const { keys, places: orders } = keysOf(dialect, table, columns)
+  const { keys, places: orders } = keysOf(dialect, table, columns, query)
   const { syntax } = dialect
   const frame = frameOf(dialect, table, query, query.wanted, [...keys, ...orders], names)
   const grouped = names.map((name) => sql.raw(name))
@@ -68,7 +69,7 @@ export function groupCountStatement(
   query: Selection & Pick<GroupQuery, 'columns'>,
 ): Statement {
   const columns = columnsOf(table, query.columns)
-  const { keys } = keysOf(dialect, table, columns)
+  const { keys } = keysOf(dialect, table, columns, { ...query, wanted: [] })
   const { rows } = frameOf(dialect, table, query, [], keys)
   const names = keys.map(({ name }) => sql.raw(name))
   const groups = sql`select 1 from ${dialect.syntax.derived(rows)} group by ${sql.join(names, comma)}`
@@ -130,17 +131,27 @@ function searchedIds(
   order: SQL,
 ): SQL {
   const from = tableName(table.physicalName)
+  const indexed = query.sorts.length === 0 ? indexedGroupKey(dialect, table, query, column.id, from) : null
   const searches = keys.map((key) => {
     const within: Filter = { node: 'within', columnId: column.id, key, grouping: groupingOf(column) }
     const filter: Filter = query.filter
       ? { node: 'group', logic: 'and', children: [query.filter, within] }
       : within
-    const where = printSelection(dialect, table, { ...query, filter }, from)
+    const where = indexed
+      ? sql`${indexed} is ${keyArgument(dialect, key, column)}`
+      : printSelection(dialect, table, { ...query, filter }, from)
     const found = sql`select ${from}.${id} as id from ${from} where ${where} order by ${order}
       limit ${whole(query.limit)} offset ${whole(query.offset)}`
     return sql`select id from ${dialect.syntax.derived(found)}`
   })
   return sql.join(searches, sql.raw(' union all '))
+}
+
+/** The key of a group as its index has it. */
+function keyArgument(dialect: Dialect, key: CellValue, column: Column): SqlArg {
+  const { kind } = groupingOf(column)
+  // Compared with an expression, a text does not become a number.
+  return kind === 'integer' && typeof key === 'string' ? BigInt(key) : dialect.encode(key, kind)
 }
 
 function placedIds(dialect: Dialect, table: Table, query: Query, key: SQL, order: SQL): SQL {
@@ -159,14 +170,26 @@ export function keysOfRows(column: Column, result: SqlResult): CellValue[] {
 }
 
 /** The groups of each record, and sort keys for computed columns; others sort by the group key. */
-function keysOf(dialect: Dialect, table: Table, columns: readonly Column[]): { keys: Key[]; places: Key[] } {
+function keysOf(
+  dialect: Dialect,
+  table: Table,
+  columns: readonly Column[],
+  query: Selection & Pick<GroupQuery, 'wanted'>,
+): { keys: Key[]; places: Key[] } {
+  const [first] = columns
+  // Only what the index has is read from it.
+  const isCounted = columns.length === 1 && query.wanted.length === 0
+  const indexed =
+    isCounted && first
+      ? indexedGroupKey(dialect, table, query, first.id, tableName(table.physicalName))
+      : null
   const print = printingIn(dialect, table, tableName(table.physicalName))
   const keys: Key[] = []
   const places: Key[] = []
   columns.forEach((column, index) => {
     const known = groupJoin(dialect, table, column, index)
     const costly = computedOf(column) !== null
-    const key = known?.key ?? print.value(groupKey(column))
+    const key = known?.key ?? indexed ?? print.value(groupKey(column))
     keys.push({ name: `g_${index}`, value: key, costly, ...(known ? { join: known.join } : {}) })
     if (!costly) return
     places.push({ name: `o_${index}`, value: known?.place ?? print.value(sortExpr(column)), costly })

@@ -3,6 +3,7 @@ import { physicalName as physicalNameOf } from '#core/ids.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
 import { addColumnStatements, dropColumnStatements } from './alter.ts'
+import { dropAutomaticIndexes } from './automatic-indexes.ts'
 import type { Dialect } from './dialect.ts'
 import { columnName, junctionName, tableName } from './names.ts'
 import { render } from './render.ts'
@@ -84,6 +85,7 @@ export function purgeSoftDeletedLinks(
       dialect,
       dialect.syntax.dropIndex(keyIndex(physicalTable, physicalColumn), tableName(physicalTable)),
     ),
+    ...dropAutomaticIndexes(dialect, physicalColumn),
     render(dialect, sql`alter table ${tableName(physicalTable)} drop column ${name}`),
   ]
 }

@@ -91,6 +91,16 @@ export function uniqueIndexName(table: string, column: string): SQL {
   return sql`${sql.identifier(`u_${table.slice(2)}_${column.slice(2)}`)}`
 }
 
+/** Name of an index that Tessera creates for views of a large table. */
+export function automaticIndexName(column: string, use: string): SQL {
+  return sql`${sql.identifier(automaticIndexText(column, use))}`
+}
+
+export function automaticIndexText(column: string, use: string): string {
+  columnName(column)
+  return `a_${column.slice(2)}_${use}`
+}
+
 /** Name of the index on row order values; as the narrowest index it also speeds up counts. */
 export function orderIndexName(table: string): SQL {
   tableName(table)

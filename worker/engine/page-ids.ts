@@ -47,6 +47,38 @@ export function pageIdsAfter(
     where ${isLater} order by ${order} ${page}`
 }
 
+/**
+ * The same for a sort by one key that has an index: reads the records from there on in its order. Records without a
+ * value come first, or last when descending, so they are read apart, and none is compared with null.
+ */
+export function pageIdsAfterByIndex(
+  dialect: Dialect,
+  { table, where, terms: [term], limit, offset }: PageOf,
+  after: number,
+): SQL {
+  if (!term) throw new Error('An index has a key.')
+  const from = tableName(table)
+  const last = idArgument(dialect, after)
+  const { key, direction } = term
+  const own = sql`${from}.${id}`
+  const given = sql`(select ${key} from ${from} where ${own} = ${last})`
+  const exists = sql`exists (select 1 from ${from} where ${own} = ${last})`
+  const part = (condition: SQL) =>
+    sql`select * from ${dialect.syntax.derived(sql`select ${own} as i, ${key} as k from ${from}
+      where ${condition}${where ? sql` and ${where}` : sql``} order by ${inOrder([term], own)} limit ${limit + offset}`)}`
+  const [beyond, fromThere] =
+    direction === 'asc' ? [sql.raw('>'), sql.raw('>=')] : [sql.raw('<'), sql.raw('<=')]
+  const later = part(sql`${key} ${fromThere} ${given} and (${key} ${beyond} ${given} or ${own} > ${last})`)
+  const sameNull = part(sql`${given} is null and ${exists} and ${key} is null and ${own} > ${last}`)
+  const otherNull =
+    direction === 'asc'
+      ? part(sql`${given} is null and ${exists} and ${key} is not null`)
+      : part(sql`${given} is not null and ${key} is null`)
+  const found = sql.join([later, sameNull, otherNull], sql.raw(' union all '))
+  return sql`select i from ${dialect.syntax.derived(found)}
+    order by ${inOrder([{ key: sql.raw('k'), direction }], sql.raw('i'))} limit ${limit} offset ${offset}`
+}
+
 /** Number of sampled records for estimating a position, and safety margin. */
 const samples = 4000
 const spared = 128

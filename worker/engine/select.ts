@@ -5,6 +5,7 @@ import { lowerSorts } from '#core/query/lower-query.ts'
 import type { Query, Sort } from '#core/query/query.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
+import { indexedSort } from './automatic-indexes.ts'
 import { columnsOf } from './columns.ts'
 import type { Dialect, OrderTerm } from './dialect.ts'
 import { printSelection, type Selection } from './filter.ts'
@@ -12,7 +13,15 @@ import { linkedOrder } from './linked-condition.ts'
 import { clientEvaluatedInputs } from './client-evaluated-columns.ts'
 import { idArgument } from './id-argument.ts'
 import { columnName, tableName } from './names.ts'
-import { idAt, inOrder, pageIds, pageIdsAfter, pageIdsFar, type PageOf } from './page-ids.ts'
+import {
+  idAt,
+  inOrder,
+  pageIds,
+  pageIdsAfter,
+  pageIdsAfterByIndex,
+  pageIdsFar,
+  type PageOf,
+} from './page-ids.ts'
 import { dedupedPrint } from './printed-once.ts'
 import { rowsOrderedAfter, rowOrderTerms } from './row-order.ts'
 import { printingIn } from './print-related.ts'
@@ -34,9 +43,10 @@ export function listStatement(
   const where = printSelection(dialect, table, query, from)
   const place = query.linkedTo && query.sorts.length === 0 ? linkedOrder(dialect, query.linkedTo, from) : null
   const rank = query.after === undefined && query.rank ? rankTerms(dialect, table, query.rank, from) : []
+  const indexed = rank.length === 0 ? indexedSort(dialect, table, query, from) : null
   const terms = place
     ? [...rank, { key: place, direction: 'asc' as const }]
-    : [...rank, ...orderTerms(dialect, table, query.sorts, from)]
+    : (indexed ?? [...rank, ...orderTerms(dialect, table, query.sorts, from)])
   const isPlaced = table.hasPlaces === true && query.sorts.length === 0 && place === null && rank.length === 0
   const page: PageOf = {
     table: table.physicalName,
@@ -58,7 +68,9 @@ export function listStatement(
   if (query.after !== undefined) {
     const following = isPlaced
       ? rowsOrderedAfter(page.table, where, query.after, page)
-      : pageIdsAfter(dialect, page, query.after)
+      : indexed?.length === 1
+        ? pageIdsAfterByIndex(dialect, page, query.after)
+        : pageIdsAfter(dialect, page, query.after)
     return render(
       dialect,
       sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(following)}) ${order}`,
@@ -73,7 +85,7 @@ export function listStatement(
   return render(
     dialect,
     (query.sorts.length > 0 || isPlaced) && isCostly
-      ? sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(isFar(table, query) && dialect.supports.computedLimits ? pageIdsFar(dialect, page) : pageIds(page))}) ${order}`
+      ? sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(isFar(table, query) && !indexed && dialect.supports.computedLimits ? pageIdsFar(dialect, page) : pageIds(page))}) ${order}`
       : sql`${columns}${whereOf(where)} ${order} limit ${page.limit} offset ${page.offset}`,
   )
 }

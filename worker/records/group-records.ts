@@ -29,6 +29,7 @@ import type { Statement } from '../platform/statement.ts'
 import { type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
 import { decodeCount, decodeRecords } from '../engine/decode.ts'
 import { decodeGroupTotal, type Group, type GroupQuery as EngineQuery, keysOfRows } from '../engine/group.ts'
+import { wantedIndex } from './list-records.ts'
 import { singlePartAlias } from './read-in-scope.ts'
 import type { RecordScope } from './record-scope.ts'
 import { fileLinksOf, type RecordFormat, recordWriter } from './record-wire.ts'
@@ -83,8 +84,14 @@ export function groupPartsPlan(
       : statements.push(engine.groupCountStatement(table, resolved)) - 1
     return { part, resolved, at, countAt }
   })
+  const [first] = pages
+  const isPlain =
+    pages.length === 1 && first?.resolved.columns.length === 1 && first.resolved.wanted.length === 0
   return {
     statements,
+    index: isPlain
+      ? wantedIndex(table, first.resolved, engine.indexOfGroups(table, first.resolved.columns[0] ?? ''))
+      : null,
     decode(results) {
       const byAlias: Record<string, Groups> = Object.create(null)
       for (const { part, resolved, at, countAt } of pages) {
@@ -217,8 +224,10 @@ export function underOptionsPlan(
   const isWhole = query.fields !== undefined || scope.onlyShown === true
   const columns = isWhole ? resolved.columns : withKey(table, resolved.columns)
   const write = writerOf(scope, columns, format)
+  const index = resolved.sorts.length === 0 ? engine.indexOfGroups(table, column.id) : null
   const counted = { ...resolved, columns: [column.id], sorts: [], wanted: [], limit: keys.length, offset: 0 }
   return {
+    index: wantedIndex(table, resolved, index),
     statements: [
       engine.groupedRowsStatement(table, column, keys, { ...resolved, columns }),
       engine.groupStatement(table, counted),

@@ -7,10 +7,11 @@ import { type ListRequest, resolveQuery } from '#core/query/resolve.ts'
 import type { Query } from '#core/query/query.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { decodeCount, decodeRecords } from '../engine/decode.ts'
+import type { AutomaticIndex } from '../engine/automatic-indexes.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { RecordScope } from './record-scope.ts'
 import { fileLinksOf, recordWriter } from './record-wire.ts'
-import { type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
+import { type ReadPlan, resultOf, type WantedIndex } from '../store/base-databases/read-plan.ts'
 
 /**
  * One page of records in one round trip: the rows, their total number unless the client leaves it out, and the
@@ -30,6 +31,7 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
   const count = query.count === 'false' ? [] : [engine.countStatement(table, resolved)]
   return {
     isCostly: isCostly(resolved),
+    index: wantedIndex(table, resolved, engine.indexOfSort(table, resolved.sorts)),
     statements: [
       engine.listStatement(table, { ...resolved, columns }, nested.shown),
       ...count,
@@ -55,6 +57,15 @@ export function countPlan(engine: Engine, scope: RecordScope, query: ListRequest
     statements: [engine.countStatement(scope.table, resolveQuery(query, scope))],
     decode: (results) => decodeCount(resultOf(results, 0)),
   }
+}
+
+/** The index for a read of all records; filters read their own way. */
+export function wantedIndex(
+  { id }: Table,
+  { filter, search }: Pick<Query, 'filter' | 'search'>,
+  index: AutomaticIndex | null,
+): WantedIndex | null {
+  return index && filter === null && search === '' ? { tableId: id, index } : null
 }
 
 /** True for queries that read more records than they return, because of the request or the view. */

@@ -9,6 +9,10 @@ import type { BaseRole, People, Person } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../platform/env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
+import { buildIndex } from './automatic-indexes/build-index.ts'
+import { databaseWithIndexes } from './automatic-indexes/database-with-indexes.ts'
+import type { IndexUses } from './automatic-indexes/index-uses.ts'
+import type { WantedIndex } from '../store/base-databases/read-plan.ts'
 import { databaseWithOwnViews } from './database-with-own-views.ts'
 import { databaseWithPeople } from './database-with-people.ts'
 import { peopleLookup } from './people-lookup.ts'
@@ -39,6 +43,7 @@ export type Backend = {
   responseCache: ResponseCache | null
   baseVersions: BaseVersions
   linkVisits: LinkVisits
+  indexUses: IndexUses
 }
 
 /** A request before routing: caller, time and services. */
@@ -68,6 +73,13 @@ export class RequestContext {
     this.now = now
     this.zone = readZone(request.headers.get('xc-timezone'))
     this.#previewRole = readPreviewRole(request.headers.get('xc-preview'))
+  }
+
+  /** Builds an index after the response, if reads have asked for it often enough. */
+  readonly #noteIndex = (wanted: WantedIndex, database: BaseDatabase): void => {
+    if (!this.backend.indexUses.note(database.baseId, wanted.index.name, this.now)) return
+    // Without an index, reads only take longer; the next ones try again.
+    this.waitUntil(buildIndex(database, wanted, this.now).catch(() => undefined))
   }
 
   credentials(): Promise<Claims | TokenClaims | null> {
@@ -224,13 +236,16 @@ export class RequestContext {
       },
       database: async (): Promise<BaseDatabase> => {
         if (baseId === null || !names) return fail('BASE_NOT_FOUND')
-        return databaseWithPeople(
+        const own = this.#open(baseId)
+        const seen = databaseWithPeople(
           databaseWithOwnViews(
-            databaseWithPrecomputed(this.#open(baseId), () => allowed),
+            databaseWithPrecomputed(own, () => allowed),
             () => this.#viewer(actor, isPublic),
           ),
           names,
         )
+        // Visitors of public links cause no indexes.
+        return isPublic ? seen : databaseWithIndexes(seen, (wanted) => this.#noteIndex(wanted, own))
       },
       publish: (base, changes) => this.publish(base, changes),
       dismiss: async (bases, dismissal) => {

@@ -27,7 +27,7 @@ export function ownTables({ tables }: BaseSchema): Table[] {
 
 /** A table with its ids replaced by `move`. */
 export function movedTable(
-  { outOfSight: _outOfSight, hiddenViews: _hiddenViews, ...table }: Table,
+  { outOfSight: _outOfSight, hiddenViews: _hiddenViews, indexes: _indexes, ...table }: Table,
   move: Move,
 ): Table {
   return {

@@ -37,7 +37,7 @@ export function softDeleteTable(engine: Engine, schema: BaseSchema, table: Table
   const elsewhere = [...columns, ...dependents].filter(({ tableId }) => tableId !== table.id)
   const stores = storesOf(schema, columns)
   const id = `re${randomText(16)}`
-  const { outOfSight: _outOfSight, hiddenViews: _hiddenViews, ...whole } = table
+  const { outOfSight: _outOfSight, hiddenViews: _hiddenViews, indexes: _indexes, ...whole } = table
   return {
     tableId: table.id,
     detail: { title: table.title, retiredId: id },

@@ -236,5 +236,11 @@ export const baseMigrations: Migration[] = [
       "ALTER TABLE `sources` ADD `data_read_only` integer DEFAULT false NOT NULL;",
       "ALTER TABLE `sources` ADD `schema_read_only` integer DEFAULT false NOT NULL;"
     ]
+  },
+  {
+    "name": "0015_automatic_indexes",
+    "statements": [
+      "CREATE TABLE `automatic_indexes` (\n\t`base_id` text NOT NULL,\n\t`name` text NOT NULL,\n\t`table_id` text NOT NULL,\n\t`column_id` text NOT NULL,\n\t`use` text NOT NULL,\n\t`expression` text NOT NULL,\n\t`bytes` integer NOT NULL,\n\t`built_at` text NOT NULL,\n\t`used_at` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `name`)\n);"
+    ]
   }
 ]

@@ -4,6 +4,7 @@ import type { ConnectionTestWire, SourceTablesWire } from '#core/api/source-shap
 import { connectionTables, connectionTest } from '#core/api/endpoints/connections.ts'
 import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
 import {
+  indexesList,
   metaDiff,
   metaDiffSync,
   sourcesCreate,
@@ -28,6 +29,14 @@ export const sourcesQuery = (baseId: string) =>
   queryOptions({
     queryKey: ['sources', baseId],
     queryFn: async ({ signal }) => (await request(sourcesList, { params: { baseId } }, { signal })).list,
+    staleTime: 0,
+  })
+
+/** The indexes that Tessera has created in a base. */
+export const indexesQuery = (baseId: string) =>
+  queryOptions({
+    queryKey: ['indexes', baseId],
+    queryFn: async ({ signal }) => (await request(indexesList, { params: { baseId } }, { signal })).list,
     staleTime: 0,
   })
 

@@ -18,6 +18,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { Loaded, SettingsPage } from '../settings-page.tsx'
 import { LazySyncDialog } from '../sync-sources/lazy-sync-dialog.tsx'
 import { useAppInfo } from '../use-app-info.ts'
+import { AutomaticIndexes } from './automatic-indexes.tsx'
 import { NewSourceTable } from './new-source-table.tsx'
 
 const DataSourceDialog = lazyPart(() =>
@@ -85,6 +86,7 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
           </>
         )}
       </Loaded>
+      <AutomaticIndexes baseId={base.id} />
       {edited !== null && (
         <Suspense>
           <DataSourceDialog

@@ -1,4 +1,5 @@
 import type { BaseSchema } from '#core/schema.ts'
+import type { AutomaticIndex } from '../../engine/automatic-indexes.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 
@@ -27,11 +28,15 @@ export function versionOf({ schema, lastSeq }: ReadAt): string {
   return `${schema.version}.${lastSeq}`
 }
 
+export type WantedIndex = { tableId: string; index: AutomaticIndex }
+
 /** A read as a value: its statements, and how to decode their results. `decode` is pure. */
 export type ReadPlan<T> = {
   statements: Statement[]
   /** True for reads that scan more records than they return: they wait for the permission check. */
   isCostly?: boolean
+  /** An index that would make the read faster in a large table. */
+  index?: WantedIndex | null
   decode(results: readonly SqlResult[], at: ReadAt): T
 }
 

@@ -385,3 +385,4 @@ export const formSubmissions = sqliteTable(
 export { personalViewSettings } from './personal-settings-table.ts'
 export { sources } from './sources-table.ts'
 export { sourceWrites } from './source-writes-table.ts'
+export { automaticIndexes } from './automatic-indexes-table.ts'

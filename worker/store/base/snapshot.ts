@@ -22,6 +22,7 @@ import {
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { appliedCount } from '../migrate.ts'
 import { columnList, readRow, readTableRows } from '../rows.ts'
+import { readTableIndexes, tableIndexesQuery } from './automatic-indexes.ts'
 import { columns, filters, selectOptions, sorts, sources, tables, viewColumns, views } from './schema.ts'
 
 const object = v.record(v.string(), v.unknown())
@@ -183,7 +184,7 @@ const outOfSight = `SELECT json_group_array(json_array(json_extract(value, '$.co
 
 /** Statements that read all metadata of a base. */
 export function snapshotStatements(baseId: string): Statement[] {
-  return [...queries, outOfSight].map((sql) => ({ sql, args: [baseId] }))
+  return [...queries, outOfSight, tableIndexesQuery].map((sql) => ({ sql, args: [baseId] }))
 }
 
 /** Decodes `snapshotStatements` to a schema; everything is in order. */
@@ -196,6 +197,7 @@ export function readSnapshot(baseId: string, version: number, packed: readonly S
   const columnsOf = grouped(readTableRows(columns, columnRow, results[2]), (row) => row.tableId)
   const viewsOf = grouped(readTableRows(views, viewRow, results[4]), (row) => row.tableId)
   const outOfSightOf = grouped(readOutOfSight(results[8]), (row) => row.tableId)
+  const indexesOf = readTableIndexes(results[9] ?? fail('BASE_CORRUPTED'))
   const knownSources = readTableRows(sources, sourceRow, results[0])
   return compileSchema({
     baseId,
@@ -211,6 +213,7 @@ export function readSnapshot(baseId: string, version: number, packed: readonly S
         ...column,
         selectOptions: (optionsOf.get(column.id) ?? []).map(({ columnId: _, ...option }) => option),
       })),
+      ...(indexesOf.has(table.id) ? { indexes: indexesOf.get(table.id) ?? [] } : {}),
       ...(outOfSightOf.has(table.id) ? { outOfSight: outOfSightOf.get(table.id) ?? [] } : {}),
       views: (viewsOf.get(table.id) ?? []).map((view) => ({
         ...view,

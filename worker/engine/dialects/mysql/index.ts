@@ -59,6 +59,7 @@ export const mariadb: Dialect = {
     correlatedDerived: false,
     computedLimits: false,
     expressionIndexes: false,
+    automaticIndexes: false,
     stack: 70,
   },
 }

@@ -65,6 +65,7 @@ export const postgres: Dialect = {
     correlatedDerived: true,
     computedLimits: true,
     expressionIndexes: true,
+    automaticIndexes: false,
     stack: 200,
   },
 }

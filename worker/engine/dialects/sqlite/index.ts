@@ -57,6 +57,7 @@ export const sqlite: Dialect = {
     correlatedDerived: true,
     computedLimits: true,
     expressionIndexes: true,
+    automaticIndexes: true,
     stack: 40,
   },
 }

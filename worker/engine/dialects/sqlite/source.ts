@@ -14,6 +14,7 @@ export const sqliteSource: Dialect = {
   // `sqlite_sequence` only exists in databases with `autoincrement`.
   lastId: (table) => sql`(select coalesce(max(${columnName('id')}), 0) from ${tableName(table)})`,
   introspection,
+  supports: { ...sqlite.supports, automaticIndexes: false },
   native: nativeTables,
   nativeSchema,
 }

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as limits from '#core/limits.ts'
+import { logLine } from '../progress.ts'
+import type { Client } from './client.ts'
+import { measure, once, printLine } from './measure.ts'
+import { fillSampleTable } from './plain.ts'
+import { recordsOf } from './tables.ts'
+
+type Index = { column_title: string; use: string; bytes: number }
+
+/** Measures reads of a large table before and after Tessera has created their index. */
+export async function measureIndexes(
+  client: Client,
+  { rows, times }: { rows: number; times: number },
+): Promise<void> {
+  logLine(`\nIndexes of a table of ${rows} rows: milliseconds without and with`)
+  const { base, table } = await fillSampleTable(client, rows)
+  const records = recordsOf(table)
+  const indexes = async () =>
+    (await client.get<{ list: Index[] }>(`/api/v2/meta/bases/${base.id}/indexes`)).list
+  const reads = [
+    ['Sort by a number', `${records}?limit=25&count=false&sort=-Items`],
+    ['Sort by a text', `${records}?limit=25&count=false&sort=Customer`],
+    ['Sort by a decimal', `${records}?limit=25&count=false&sort=-Total`],
+    [
+      'Sort by a date, nine tenths down',
+      `${records}?limit=25&count=false&sort=Ordered&offset=${Math.floor(rows * 0.9)}`,
+    ],
+    [
+      'Sort by a time, after a record',
+      `${records}?limit=25&count=false&sort=-Shipped%20at&after=${Math.floor(rows / 2)}`,
+    ],
+    ['Groups by a select field', `/api/v2/tables/${table.id}/groupby?column_name=Status`],
+    ['Groups by a rating', `/api/v2/tables/${table.id}/groupby?column_name=Rating`],
+  ] as const
+  for (const [title, path] of reads) {
+    const known = (await indexes()).length
+    // The next reads have the index built, so there are few without it.
+    const without = await measure(limits.indexedAfterReads - 2, () => client.get(path))
+    await client.get(path)
+    const { seconds } = await once(async () => {
+      for (let tries = 0; tries < 300 && (await indexes()).length === known; tries += 1) await sleep(100)
+    })
+    const made = (await indexes()).length > known
+    await client.get(path)
+    const withIndex = await measure(times, () => client.get(path))
+    const built = made ? `built within ${seconds.toFixed(1)} s` : 'no index'
+    printLine(title, `${without.median.toFixed(1)} ms, ${withIndex.median.toFixed(1)} ms (${built})`)
+  }
+  for (const { column_title: title, use, bytes } of await indexes())
+    printLine(`Size of the index on ${title} (${use})`, `about ${(bytes / 1024 / 1024).toFixed(1)} MB`)
+}

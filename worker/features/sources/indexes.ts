@@ -1,0 +1,32 @@
+import type { OutputOf } from '#core/api/call/define-call.ts'
+import type * as calls from '#core/api/sources.ts'
+import type { Context } from '../../context.ts'
+import { readIndexes, selectIndexes } from '../../store/base/automatic-indexes.ts'
+
+/** The indexes of fields that are still there, in the order of tables and fields. */
+export async function listIndexes(context: Context): Promise<OutputOf<typeof calls.indexesList>> {
+  const database = await context.database()
+  return database.read(() => ({
+    statements: [selectIndexes(database.baseId)],
+    decode([stored], { schema }) {
+      const indexes = readIndexes(stored)
+      const list = schema.tables.flatMap((table) =>
+        table.columns.flatMap((column) =>
+          indexes
+            .filter(({ tableId, columnId }) => tableId === table.id && columnId === column.id)
+            .map(({ use, bytes, builtAt, usedAt }) => ({
+              table_id: table.id,
+              table_title: table.title,
+              column_id: column.id,
+              column_title: column.title,
+              use,
+              bytes,
+              built_at: builtAt,
+              used_at: usedAt,
+            })),
+        ),
+      )
+      return { list }
+    },
+  }))
+}
