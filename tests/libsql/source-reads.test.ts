@@ -35,6 +35,21 @@ function list(name: string, titles: string[], sort: string[] = []): Promise<unkn
 }
 
 describe('rows of a SQLite database', () => {
+  it('are found by what is behind a character U+0000', async () => {
+    await shop.sql(`insert into actor (actor_id, "last.name") values (99, 'Before' || char(0) || 'After')`)
+    const found = await shop.base.read((schema, engine) => {
+      const table = tableNamed(schema, 'actor')
+      const columnId = columnNamed(table, 'last.name').id
+      const selection = { ...allRecords, search: 'after', searchColumns: [columnId] }
+      return {
+        statements: [engine.countStatement(table, selection)],
+        decode: (results) => Number(resultOf(results, 0).rows[0]?.[0]),
+      }
+    })
+    expect(found).toBe(1)
+    await shop.sql('delete from actor where actor_id = 99')
+  })
+
   it('are attached with keys, links and what only SQLite has', async () => {
     const { tables } = await shop.base.schema()
     const found = tables.map(({ native, columns }) => [

@@ -42,10 +42,11 @@ export const printers: Printers = {
     const list = items.map((item) => (typeof item === 'bigint' ? String(item) : JSON.stringify(item)))
     return sql`${value(arg)} in (select value from json_each(${`[${list.join(',')}]`}))`
   },
-  contains({ arg, needle, at }, { value }) {
+  contains({ arg, needle, at }, { value, dialect }) {
     const folded = foldCaseSql(needle)
     // `like` compares ASCII letters without regard to case, and copies no text: less than half of the time of `lower`.
-    if (at === undefined && folded !== '' && folded.length <= likeLengthMax) {
+    // It stops at the character U+0000, which only connected databases hold.
+    if (!dialect.native && at === undefined && folded !== '' && folded.length <= likeLengthMax) {
       const text = foldedText(value(arg), folded, (same) => same)
       return /[%_\\]/.test(folded)
         ? sql`(${text} like ${`%${folded.replace(/[%_\\]/g, '\\$&')}%`} escape ${'\\'})`
