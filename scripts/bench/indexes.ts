@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as limits from '#core/limits.ts'
 import { logLine } from '../progress.ts'
 import type { Client } from './client.ts'
-import { measure, once, printLine } from './measure.ts'
-import { fillSampleTable } from './plain.ts'
-import { recordsOf } from './tables.ts'
+import { measure, once, printLine, printRate } from './measure.ts'
+import { fillSampleTable, record } from './plain.ts'
+import { seededRandom } from './sample-data.ts'
+import { fill, recordsOf } from './tables.ts'
 
 type Index = { column_title: string; use: string; bytes: number }
 
@@ -14,7 +15,8 @@ export async function measureIndexes(
   { rows, times }: { rows: number; times: number },
 ): Promise<void> {
   logLine(`\nIndexes of a table of ${rows} rows: milliseconds without and with`)
-  const { base, table } = await fillSampleTable(client, rows)
+  const { base, table, seconds: filled } = await fillSampleTable(client, rows)
+  printRate('Bulk insert without indexes', rows, filled)
   const records = recordsOf(table)
   const indexes = async () =>
     (await client.get<{ list: Index[] }>(`/api/v2/meta/bases/${base.id}/indexes`)).list
@@ -47,6 +49,9 @@ export async function measureIndexes(
     const built = made ? `built within ${seconds.toFixed(1)} s` : 'no index'
     printLine(title, `${without.median.toFixed(1)} ms, ${withIndex.median.toFixed(1)} ms (${built})`)
   }
+  const random = seededRandom(rows)
+  const more = Math.min(rows, 50_000)
+  printRate('Bulk insert with them', more, await fill(client, table, more, (index) => record(index, random)))
   for (const { column_title: title, use, bytes } of await indexes())
     printLine(`Size of the index on ${title} (${use})`, `about ${(bytes / 1024 / 1024).toFixed(1)} MB`)
 }
