@@ -1,3 +1,4 @@
+import { refuseUndo } from '#core/undo-refusals.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { authorOf } from '#core/access/actor.ts'
 import { AppError, fail } from '#core/errors.ts'
@@ -110,7 +111,7 @@ export async function swapFromLink(context: Context, swap: FromLink): Promise<Sw
   return commitSwap(context, (schema, actor, engine) => {
     const { table, column: before } = linkOf(schema, swap.before)
     const { after } = swap
-    const store = storeOf(schema, before) ?? fail('CANNOT_UNDO', { reason: 'the linked table is gone.' })
+    const store = storeOf(schema, before) ?? refuseUndo('linkedTableGone')
     const gone = withLink(before)
     const { seq, waiting, kept } = swap
     const unfit = findInvalidDependents(schema, after, { come: [], gone: gone.map(({ id }) => id) })

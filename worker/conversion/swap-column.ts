@@ -1,3 +1,4 @@
+import { cannotUndo } from '#core/undo-refusals.ts'
 import { authorOf } from '#core/access/actor.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
 import { AppError } from '#core/errors.ts'
@@ -157,7 +158,7 @@ export function isPending(baseId: string, id: string, turn: number | undefined):
   return turn === undefined
     ? {
         holds: isSoftDeleted(baseId, id),
-        otherwise: () => new AppError('CANNOT_UNDO', { reason: 'the old values are no longer kept.' }),
+        otherwise: () => cannotUndo('valuesExpired'),
       }
     : { holds: isAtRevision(baseId, id, turn), otherwise: () => new AppError('CONVERSION_NOT_FOUND') }
 }

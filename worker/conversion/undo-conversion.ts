@@ -1,3 +1,4 @@
+import { refuseUndo } from '#core/undo-refusals.ts'
 import * as v from 'valibot'
 import { AppError, fail } from '#core/errors.ts'
 import { plainText } from '#core/fields/field.ts'
@@ -68,7 +69,7 @@ async function swapBack(
     decode: ([found], at) => ({ schema: at.schema, snapshot: readSoftDeleted(convertedSnapshot, found) }),
   }))
   const current = currentColumn(schema, detail)
-  if (!snapshot) fail('CANNOT_UNDO', { reason: 'the old values are no longer kept.' })
+  if (!snapshot) refuseUndo('valuesExpired')
   const { retiredId } = detail
   if (fieldOf(snapshot.column).connects)
     return restoreLink(context, database, { change, current, snapshot, retiredId })
@@ -114,9 +115,8 @@ async function swapBack(
 /** The field, if it still has the type that the change set. */
 function currentColumn(schema: BaseSchema, { columnId, after }: Detail): Column {
   const column = schema.tables.flatMap(({ columns }) => columns).find(({ id }) => id === columnId)
-  if (!column) fail('CANNOT_UNDO', { reason: 'the field has been deleted.' })
-  if (column.physicalName !== after)
-    fail('CANNOT_UNDO', { reason: `the type of ${column.title} was changed again. Undo that first.` })
+  if (!column) refuseUndo('fieldDeleted')
+  if (column.physicalName !== after) refuseUndo('typeChanged', { title: column.title })
   return column
 }
 
@@ -145,8 +145,7 @@ async function writtenSince(
 ): Promise<{ cells: Cell[]; seq: number }> {
   const { ids, ranges, seq } = await touchedSince(database, column, since)
   const count = ranges.reduce((sum, [first, last]) => sum + last - first + 1, ids.length)
-  if (count > undoWrittenRecordsMax)
-    fail('CANNOT_UNDO', { reason: `more than ${undoWrittenRecordsMax} records have changed since then.` })
+  if (count > undoWrittenRecordsMax) refuseUndo('tooManyChanged', { max: undoWrittenRecordsMax })
   const cells = new Map<number, Cell>()
   for (const range of ranges)
     for await (const portion of batchesOf(database, column, range))

@@ -1,3 +1,4 @@
+import { refuseUndo } from '#core/undo-refusals.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
 import { fail } from '#core/errors.ts'
 import { emptyValueOf, fieldOf } from '#core/fields/index.ts'
@@ -55,8 +56,7 @@ export function restoreColumns(
   return snapshots.flatMap((snapshot) => {
     const { column: old } = snapshot
     const found = schema.tables.find(({ id }) => id === old.tableId)
-    if (!found)
-      fail('CANNOT_UNDO', { reason: `the table of "${old.title}" has since been deleted. Undo that first.` })
+    if (!found) refuseUndo('ownTableDeleted', { title: old.title })
     const table = {
       ...found,
       columns: [...found.columns, ...back.filter(({ tableId }) => tableId === found.id)],

@@ -1,4 +1,5 @@
-import { AppError, fail } from '#core/errors.ts'
+import { cannotUndo, refuseUndo } from '#core/undo-refusals.ts'
+import { fail } from '#core/errors.ts'
 import type { Removal } from '#core/fields/computed/dependents.ts'
 import { removalOfColumn } from '#core/fields/computed/dependents.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -82,7 +83,7 @@ export async function restoreColumn(
     statements: [selectSoftDeleted(database.baseId, retiredId)],
     decode: ([found]) => readSoftDeleted(columnsSnapshot, found),
   }))
-  if (!snapshot) fail('CANNOT_UNDO', { reason: 'the deleted data is no longer kept.' })
+  if (!snapshot) refuseUndo('dataExpired')
   const seq = await committedSeq(context, 'column.restore', (schema, engine) => {
     const main = snapshot.columns[0]?.column ?? fail('BASE_CORRUPTED')
     return {
@@ -91,7 +92,7 @@ export async function restoreColumn(
       assertions: [
         {
           holds: isSoftDeleted(schema.baseId, retiredId),
-          otherwise: () => new AppError('CANNOT_UNDO', { reason: 'it has already been undone.' }),
+          otherwise: () => cannotUndo('alreadyUndone'),
         },
       ],
       statements: [
@@ -119,16 +120,12 @@ export async function redoColumnDelete(
     const column = schema.tables
       .flatMap(({ columns }) => columns)
       .find(({ id }) => id === change.detail?.['columnId'])
-    if (!column || column.displayValue)
-      fail('CANNOT_UNDO', { reason: 'the field was deleted or is now the primary field.' })
+    if (!column || column.displayValue) refuseUndo('deletedOrPrimary')
     const removal = removalOfColumn(schema, column)
     requirePublishedKept(schema, removal, actor)
     if (isStoredInSource(schema, column))
       return nativeColumnRemoval(engine, schema, column, removal, { ifEmpty: true })
-    return (
-      softDeleteColumn(engine, schema, removal, column, context.now) ??
-      fail('CANNOT_UNDO', { reason: 'fields that depend on it have values of their own.' })
-    )
+    return softDeleteColumn(engine, schema, removal, column, context.now) ?? refuseUndo('dependentValues')
   })
   return { seq, rows: 0 }
 }

@@ -1,4 +1,4 @@
-import { fail } from '#core/errors.ts'
+import { refuseUndo } from '#core/undo-refusals.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -41,9 +41,6 @@ export function restoreLinkTables(
   }))
   const after = { ...schema, tables }
   const lost = links.find((link) => storeOf(after, link) === null)
-  if (lost)
-    fail('CANNOT_UNDO', {
-      reason: `"${lost.title}" links a table that has since been deleted. Undo that first.`,
-    })
+  if (lost) refuseUndo('linkedTableDeleted', { title: lost.title })
   return storesOf(after, links).flatMap((store) => engine.restoreLinkStatements(store, deletedAt))
 }

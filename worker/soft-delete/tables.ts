@@ -1,6 +1,7 @@
+import { cannotUndo, refuseUndo } from '#core/undo-refusals.ts'
 import { unsharedView } from '../schema/unshared-view.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
-import { AppError, fail } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
 import { removalOfTable } from '#core/fields/computed/dependents.ts'
 import { randomText } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
@@ -72,7 +73,7 @@ export async function restoreTable(context: Context, change: Change): Promise<{ 
     statements: [selectSoftDeleted(database.baseId, retiredId)],
     decode: ([found]) => readSoftDeleted(tableSnapshot, found),
   }))
-  if (!snapshot) fail('CANNOT_UNDO', { reason: 'the deleted data is no longer kept.' })
+  if (!snapshot) refuseUndo('dataExpired')
   const mayShare = await isAllowedToShare(context)
   const seq = await committedSeq(context, 'table.restore', (schema, engine) => {
     if (schema.tables.length >= limits.tablesPerBase)
@@ -90,7 +91,7 @@ export async function restoreTable(context: Context, change: Change): Promise<{ 
       assertions: [
         {
           holds: isSoftDeleted(schema.baseId, retiredId),
-          otherwise: () => new AppError('CANNOT_UNDO', { reason: 'it has already been undone.' }),
+          otherwise: () => cannotUndo('alreadyUndone'),
         },
       ],
       statements: [
@@ -118,7 +119,7 @@ export async function redoTableDelete(
 ): Promise<{ seq: number; rows: number }> {
   const seq = await committedSeq(context, 'table.delete', (schema, engine) => {
     const table = schema.tables.find(({ id }) => id === change.tableId)
-    if (!table) fail('CANNOT_UNDO', { reason: 'the table has been deleted.' })
+    if (!table) refuseUndo('tableDeleted')
     if (table.native)
       return nativeTableRemoval(engine, schema, table, removalOfTable(schema, table.id), { ifEmpty: true })
     return softDeleteTable(engine, schema, table, context.now)

@@ -26,3 +26,20 @@ it("localizes errors once their messages have loaded, else uses the server's tex
   expect(messageOf(new ApiError('Odd.', 400, { error: 'SOMETHING_NEW' }))).toBe('Odd.')
   expect(messageOf(new Error('Plain.'))).toBe('Plain.')
 })
+
+it('localizes why something cannot be undone, else keeps the reason of the server', async () => {
+  const refused = (refusal: string) =>
+    new ApiError("Can't undo this: Size has changed since then.", 409, {
+      error: 'CANNOT_UNDO',
+      details: { reason: 'Size has changed since then.', refusal, title: 'Size' },
+    })
+  await startI18n(words({}), 'de')
+  await addMessageCatalogs(
+    words({
+      'errors.CANNOT_UNDO': ['Geht nicht: ', ['reason']],
+      'errors.CANNOT_UNDO.fieldChanged': [['title'], ' wurde geändert.'],
+    }),
+  )
+  expect(messageOf(refused('fieldChanged'))).toBe('Geht nicht: Size wurde geändert.')
+  expect(messageOf(refused('later'))).toBe('Geht nicht: Size has changed since then.')
+})

@@ -26,10 +26,17 @@ export class ApiError extends Error {
 /** The message of any error: localized if possible, else the server's English text. */
 export function messageOf(error: unknown): string {
   const id = error instanceof ApiError ? `errors.${error.code}` : ''
-  if (error instanceof ApiError && hasMessage(id)) return t(id, valuesOf(error.details))
+  if (error instanceof ApiError && hasMessage(id))
+    return t(id, { ...valuesOf(error.details), ...reasonOf(error) })
   // Browsers each have their own English message.
   if (isNetworkError(error)) return t('common.noConnection')
   return error instanceof Error ? error.message : String(error)
+}
+
+/** The localized reason of CANNOT_UNDO, which the server names by a code. */
+function reasonOf({ code, details }: ApiError): MessageValues {
+  const id = `errors.${code}.${String(details['refusal'])}`
+  return hasMessage(id) ? { reason: t(id, valuesOf(details)) } : {}
 }
 
 function valuesOf(details: Record<string, unknown>): MessageValues {

@@ -1,4 +1,4 @@
-import { fail } from '#core/errors.ts'
+import { refuseUndo } from '#core/undo-refusals.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { Column } from '#core/schema.ts'
 import { conversionOf } from '../../conversion/undo-conversion.ts'
@@ -26,8 +26,7 @@ export async function convertedColumns(database: BaseDatabase, conversions: Conv
 /** Throws CANNOT_UNDO if old values would be restored into a field with another type. */
 export function requireSameTypes(group: readonly Change[], converted: readonly Column[]): void {
   for (const { id, title } of converted)
-    if (group.some((change) => hasCellsOf(change, id)))
-      fail('CANNOT_UNDO', { reason: `the type of ${title} has changed since then. Undo that first.` })
+    if (group.some((change) => hasCellsOf(change, id))) refuseUndo('typeChanged', { title })
 }
 
 function hasCellsOf({ kind, rows }: Change, columnId: string): boolean {

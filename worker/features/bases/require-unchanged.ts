@@ -1,4 +1,4 @@
-import { fail } from '#core/errors.ts'
+import { refuseUndo } from '#core/undo-refusals.ts'
 import * as limits from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { LogHead } from '../../store/base-databases/commit.ts'
@@ -108,7 +108,7 @@ function mayTouch({ tableId, ids, ranges }: Other, footprint: Footprint): boolea
 }
 
 function refuse(): never {
-  return fail('CANNOT_UNDO', { reason: 'someone has changed the same records since then.' })
+  return refuseUndo('recordsChanged')
 }
 
 type Cells = Set<string> | 'all'

@@ -1,5 +1,5 @@
+import { refuseUndo, type UndoRefusal } from '#core/undo-refusals.ts'
 import type { Action } from '#core/access/actions.ts'
-import { fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { isPrivateChange } from '#core/protocol/private-changes.ts'
 import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
@@ -18,10 +18,10 @@ type Undo = {
 }
 
 const settings = (right: Action): Undo => ({ right, run: undoEdits })
-const ofLinks = 'it is about who sees the view by its link.'
+const ofLinks: UndoRefusal = 'sharedLink'
 
 /** How to undo each schema change, or why it cannot be undone. */
-const undos: Record<SchemaAction, Undo | string> = {
+const undos: Record<SchemaAction, Undo | UndoRefusal> = {
   // Undoing a creation soft-deletes the item; redo restores it.
   'column.create': { right: 'column.manage', run: redoColumnDelete },
   'column.duplicate': { right: 'column.manage', run: redoColumnDelete },
@@ -74,14 +74,14 @@ export async function undoSchemaChange(
 /** How to undo a schema change; throws if that is impossible or the actor may not. */
 export async function allowedUndo(context: Context, { detail }: Pick<Change, 'detail'>): Promise<Undo> {
   const action = schemaActions.find((each) => each === detail?.['action'])
-  const undo = action ? undos[action] : 'this kind of schema change cannot be undone.'
-  if (typeof undo === 'string') fail('CANNOT_UNDO', { reason: undo })
+  const undo = action && undos[action]
+  if (!undo || typeof undo === 'string') refuseUndo(undo || 'schemaKind')
   // Creations have no source in their detail: they are dropped again if they are empty.
   if (typeof detail?.['sourceId'] === 'string' && (undo.run !== undoEdits || !detail['edits']))
-    fail('CANNOT_UNDO', { reason: 'the database of a data source cannot take this change back.' })
+    refuseUndo('ofSource')
   // Old changes have no snapshot to restore from.
   if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')
-    fail('CANNOT_UNDO', { reason: 'this kind of schema change cannot be undone.' })
+    refuseUndo('schemaKind')
   // What somebody did to their own personal view, they may undo.
   await context.require(isPrivateChange({ detail }) ? 'view.createPersonal' : undo.right)
   return undo

@@ -1,3 +1,4 @@
+import { refuseUndo } from '#core/undo-refusals.ts'
 import type * as calls from '#core/api/bases.ts'
 import type { DeletedWire } from '#core/api/bases.ts'
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
@@ -119,9 +120,9 @@ async function undoRecords(
 
 /** Throws if a record change cannot be undone or the actor may not. */
 async function requireMayUndo(context: Context, { kind }: ChangeHead): Promise<void> {
-  if (kind === 'access') fail('CANNOT_UNDO', { reason: 'changes of access cannot be undone.' })
-  if (kind === 'comment') fail('CANNOT_UNDO', { reason: 'changes of comments cannot be undone.' })
-  if (kind === 'schema') fail('CANNOT_UNDO', { reason: 'fields were changed in between.' })
+  if (kind === 'access') refuseUndo('access')
+  if (kind === 'comment') refuseUndo('comments')
+  if (kind === 'schema') refuseUndo('fieldsChanged')
   await context.require(neededRight[kind])
 }
 
@@ -152,7 +153,7 @@ async function takeBack(
           change.kind === 'record.link'
             ? engine.undoLinksPlan(table, change, stamp)
             : engine.undoPlan(table, change, stamp)
-        if (!made) fail('CANNOT_UNDO', { reason: 'the change log has too little information about it.' })
+        if (!made) refuseUndo('logIncomplete')
         // Progress is counted in changes, so each part must create one.
         const plan = { ...made, onlyIfChanged: false }
         const isFirst = step === 0 && index === 0

@@ -1,4 +1,5 @@
-import { AppError, fail } from '#core/errors.ts'
+import { cannotUndo, refuseUndo } from '#core/undo-refusals.ts'
+import { fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { isPrivateChange } from '#core/protocol/private-changes.ts'
 import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
@@ -21,9 +22,6 @@ import { requireEditPermission } from './require-may-edit.ts'
 import { lostOptions } from './edit-statements.ts'
 import { requireValidEdit } from './require-valid-edit.ts'
 
-const gone = 'what it was about has been deleted.'
-const changedSince = 'the same setting has been changed since.'
-
 /** Actions whose undo has a different name. */
 const opposites: Partial<Record<SchemaAction, SchemaAction>> = {
   'filter.create': 'filter.delete',
@@ -41,8 +39,7 @@ const opposites: Partial<Record<SchemaAction, SchemaAction>> = {
  * gone, or the old value is no longer valid.
  */
 export async function undoEdits(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
-  const done =
-    editsOf(change) ?? fail('CANNOT_UNDO', { reason: 'the change log has too little information about it.' })
+  const done = editsOf(change) ?? refuseUndo('logIncomplete')
   const edits = invertEdits(done)
   const action = schemaActions.find((each) => each === change.detail?.['action']) ?? fail('BASE_CORRUPTED')
   const actor = await context.actor
@@ -61,8 +58,7 @@ export async function undoEdits(context: Context, change: Change): Promise<{ seq
     })
     return { seq, rows: 0 }
   } catch (error) {
-    if (error instanceof StoreConstraintError && error.kind === 'unique')
-      fail('CANNOT_UNDO', { reason: 'some records now have the same value.' })
+    if (error instanceof StoreConstraintError && error.kind === 'unique') refuseUndo('sameValues')
     throw error
   }
 }
@@ -72,15 +68,14 @@ function requireAsLeft(schema: BaseSchema, edit: SchemaEdit): void {
   const { before, owner } = edit
   const found = findEntity(schema, edit)
   if (before === null) {
-    if (found) fail('CANNOT_UNDO', { reason: 'it has already been undone.' })
-    if (owner !== undefined && !hasOwner(schema, edit.of, owner)) fail('CANNOT_UNDO', { reason: gone })
+    if (found) refuseUndo('alreadyUndone')
+    if (owner !== undefined && !hasOwner(schema, edit.of, owner)) refuseUndo('deleted')
     return
   }
-  if (!found) fail('CANNOT_UNDO', { reason: gone })
+  if (!found) refuseUndo('deleted')
   const names = new Set([...Object.keys(before), ...Object.keys(edit.after ?? {})])
   for (const name of names)
-    if (!isAsLeft(name, found.settings[name], before[name], edit.after?.[name]))
-      fail('CANNOT_UNDO', { reason: changedSince })
+    if (!isAsLeft(name, found.settings[name], before[name], edit.after?.[name])) refuseUndo('settingChanged')
 }
 
 function isAsLeft(name: string, known: unknown, left: unknown, other: unknown): boolean {
@@ -113,7 +108,7 @@ function cellsBack(
   const owner = lost[0]?.owner
   if (owner === undefined) return {}
   const found = findEntity(schema, { of: 'column', id: owner, before: {}, after: {} })
-  if (!found?.table || !found.column) fail('CANNOT_UNDO', { reason: gone })
+  if (!found?.table || !found.column) refuseUndo('deleted')
   const cleared = {
     baseId: schema.baseId,
     seq,
@@ -125,8 +120,7 @@ function cellsBack(
     assertions: [
       {
         holds: engine.areCleared(cleared),
-        otherwise: () =>
-          new AppError('CANNOT_UNDO', { reason: 'someone has changed the same records since then.' }),
+        otherwise: () => cannotUndo('recordsChanged'),
       },
     ],
     statements: [engine.refillCells(cleared)],

@@ -1,3 +1,4 @@
+import { cannotUndo } from '#core/undo-refusals.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { Removal } from '#core/fields/computed/dependents.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -128,10 +129,7 @@ function titleOfLink(
 function isEmpty(engine: Engine, table: Table, change: NativeChange): Assertion {
   return {
     holds: engine.nativeIsEmptyStatement(table, change),
-    otherwise: () =>
-      new AppError('CANNOT_UNDO', {
-        reason: 'it has values by now. Delete it instead: this deletes the values in the database for good.',
-      }),
+    otherwise: () => cannotUndo('hasValues'),
   }
 }
 
