@@ -115,6 +115,7 @@ export const permissionTable: readonly PermissionRow[] = [
   row(
     'data sources',
     '-- YY--- -- --',
+    'indexes.list',
     'sources.create',
     'sources.delete',
     'sources.list',
