@@ -322,6 +322,8 @@ export const feedsPerMinute = { perAddress: 30, perLink: 300 } as const
 
 // Indexes that Tessera creates for what views of large tables sort and group by.
 export const indexedRowsMin = 50_000
+/** In larger tables, writes would wait too long for an index to be built: it takes up to two seconds per million rows. */
+export const indexedRowsMax = 3_000_000
 /** Reads of an isolate that would have used an index, before it is built. */
 export const indexedAfterReads = 5
 export const indexCheckIntervalMs = 3_600_000

@@ -58,7 +58,7 @@ async function build(
   title: string,
   direction: 'asc' | 'desc' | 'group' = 'asc',
   now = new Date(),
-  rowsMin = 50,
+  bounds: { rowsMin?: number; rowsMax?: number } = {},
 ) {
   const columnId = columnOf(table, title).id
   const { engine } = database()
@@ -67,14 +67,15 @@ async function build(
       ? engine.indexOfGroups(await current(), columnId)
       : engine.indexOfSort(await current(), [{ columnId, direction }])
   if (!index) throw new Error(`${title} can have an index.`)
-  await buildIndex(database(), { tableId: table.id, index }, now, rowsMin)
+  await buildIndex(database(), { tableId: table.id, index }, now, { rowsMin: 50, ...bounds })
 }
 
 describe('an index', () => {
   it('is built for a large table alone, and changes no page', async () => {
     const pages = ['sort=-Size', 'sort=-Size&offset=30', 'sort=-Size&after=8', 'sort=Size']
     const before = await Promise.all(pages.map(list))
-    await build('Size', 'desc', new Date(), 61)
+    await build('Size', 'desc', new Date(), { rowsMin: 61 })
+    await build('Size', 'desc', new Date(), { rowsMax: 59 })
     expect(await stored()).toEqual([])
     await build('Size', 'desc')
     expect(await stored()).toMatchObject([

@@ -30,7 +30,7 @@ export async function buildIndex(
   database: BaseDatabase,
   wanted: WantedIndex,
   now: Date,
-  rowsMin = limits.indexedRowsMin,
+  { rowsMin = limits.indexedRowsMin, rowsMax = limits.indexedRowsMax } = {},
 ): Promise<void> {
   const facts = await readFacts(database, wanted)
   const { tableId, index } = wanted
@@ -41,7 +41,8 @@ export async function buildIndex(
     await database.writeWithoutLog({ statements: [touchIndex(database.baseId, index.name, at)] })
     return
   }
-  const isWorthIt = facts.rows >= rowsMin && facts.longestBytes <= limits.indexedValueBytesMax
+  const isWorthIt =
+    facts.rows >= rowsMin && facts.rows <= rowsMax && facts.longestBytes <= limits.indexedValueBytesMax
   const table = facts.schema.tables.find(({ id }) => id === tableId)
   const dropped = table && isWorthIt ? roomFor(wanted, facts, now) : null
   if (!table || !dropped) return
