@@ -231,6 +231,7 @@ describe('the cost of each read', () => {
         "gridColumns.list",
         "hooks.list",
         "imports.read",
+        "indexes.list",
         "kanbans.read",
         "links.list",
         "members.list",
