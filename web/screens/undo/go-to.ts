@@ -8,6 +8,13 @@ import { activeGrid, type ActiveGrid } from './active-grid.ts'
 const goToTimeoutMs = 5000
 
 let stop = (): void => undefined
+/** Where the last step went. */
+let went = ''
+
+/** True if a step went there, rather than the person. */
+export function isOwnNavigation({ newURL }: HashChangeEvent): boolean {
+  return new URL(newURL).hash === went
+}
 
 /** Goes to the location of a step, unless `acted` aborts because the person moved on. */
 export function goTo(baseId: string, place: ActionLocation, acted: AbortSignal): void {
@@ -34,7 +41,8 @@ export function goTo(baseId: string, place: ActionLocation, acted: AbortSignal):
     stop()
     choose(activeGrid.sheet, place)
   }
-  location.hash = tableHref(baseId, table.id, view?.id)
+  went = tableHref(baseId, table.id, view?.id)
+  location.hash = went
 }
 
 /** Selects the cell as soon as it is there. */
