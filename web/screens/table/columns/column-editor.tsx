@@ -70,7 +70,7 @@ export type ColumnEditorProps = {
 /** Creates or edits a column: name, type and options. */
 export function ColumnEditor({ anchor, onClose, ...rest }: ColumnEditorProps) {
   const t = useTranslation()
-  const { column } = rest
+  const column = rest.table.columns.find(({ id }) => id === rest.column?.id) ?? rest.column
   const converting = useSyncExternalStore(onConverting, () => convertingOf(column?.id))
   const isDirty = useRef(false)
   const { requestClose, confirm } = useDiscardConfirm(
@@ -88,7 +88,8 @@ export function ColumnEditor({ anchor, onClose, ...rest }: ColumnEditorProps) {
       {column && converting ? (
         <ConvertingPanel name={column.title} progress={converting} />
       ) : (
-        <EditorForm {...rest} isDirty={isDirty} onClose={onClose} />
+        // A draft of options makes no sense once the field has another type, say by an undo.
+        <EditorForm {...rest} key={column?.uidt} column={column} isDirty={isDirty} onClose={onClose} />
       )}
       {confirm}
     </Popover>
