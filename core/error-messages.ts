@@ -1,19 +1,20 @@
+import { errorReasons } from './error-reasons/error-reasons.ts'
 import { errors } from './errors.ts'
-import { undoRefusals } from './undo-refusals.ts'
 
 /**
- * The English messages of the error catalog by message id (`errors.FORBIDDEN`), for translation in browsers.
+ * The English messages of the error catalog by message id (`errors.FORBIDDEN`, `errors.CANNOT_UNDO.deleted`), for
+ * translation in browsers.
  */
 export function errorMessages(): Record<string, string> {
-  const refusals = Object.entries(undoRefusals).map(([code, reason]) => [
-    `errors.CANNOT_UNDO.${code}`,
-    reason,
-  ])
-  return Object.fromEntries([
-    ...Object.entries(errors)
-      // Messages that consist only of placeholders need no translation.
-      .filter(([, [, sentence]]) => /\p{L}/u.test(sentence.replaceAll(/\{\w+\}/g, '')))
-      .map(([code, [, sentence]]) => [`errors.${code}`, sentence]),
-    ...refusals,
-  ])
+  const messages = Object.entries(errors)
+    // Messages that consist only of placeholders need no translation.
+    .filter(([, [, sentence]]) => /\p{L}/u.test(sentence.replaceAll(/\{\w+\}/g, '')))
+    .map(([code, [, sentence]]): [string, string] => [`errors.${code}`, sentence])
+  const reasons = Object.entries(errorReasons).flatMap(([code, sentences]) =>
+    Object.entries(sentences).map(([reason, sentence]): [string, string] => [
+      `errors.${code}.${reason}`,
+      sentence,
+    ]),
+  )
+  return Object.fromEntries([...messages, ...reasons])
 }

@@ -115,11 +115,11 @@ export const errors = {
     'Enter the password again. It is only kept if host, port, user and encryption stay the same.',
   ],
   SOURCE_READ_ONLY: [422, "{table} can't be changed because {reason}."],
-  SOURCE_UNSUPPORTED: [422, '{what}. Nothing was changed.'],
-  SOURCE_REFUSED: [422, 'The database of this table refused the change: {problem}'],
+  SOURCE_UNSUPPORTED: [422, '{reason} Nothing was changed.'],
+  SOURCE_REFUSED: [422, 'The database of this table refused the change: {reason}'],
   SOURCE_CHANGED: [
     409,
-    'The database of this table has changed: {problem}. Open the settings of the base, check the data source for changes, then try again.',
+    'The database of this table has changed: {reason}. Open the settings of the base, check the data source for changes, then try again.',
   ],
   SOURCE_DIFFERENCE_GONE: [
     409,
@@ -131,9 +131,9 @@ export const errors = {
   ],
   SOURCE_NAME_TAKEN: [
     409,
-    'The database already uses this name: {problem}. Choose another name, or check the data source for changes in the settings of the base.',
+    'The database already uses this name. Choose another name, or check the data source for changes in the settings of the base.',
   ],
-  SOURCE_NAME_INVALID: [422, '"{name}" can\'t be a name in this database: {problem}'],
+  SOURCE_NAME_INVALID: [422, '"{name}" can\'t be a name in this database: {reason}'],
   SOURCE_IN_USE: [
     409,
     'The database needs what would be changed for: {dependents}. Nothing was changed. Remove that first, then try again.',
@@ -146,7 +146,7 @@ export const errors = {
     409,
     'An earlier change of this data source is not finished yet. Nothing was changed. Try again in two minutes.',
   ],
-  SOURCE_UNAVAILABLE: [503, "The database of this table can't be reached. Nothing was changed. {problem}"],
+  SOURCE_UNAVAILABLE: [503, "The database of this table can't be reached. Nothing was changed. {reason}"],
   SOURCE_TIMEOUT: [
     503,
     'The database of this table took too long. Nothing was changed. Use fewer records or a simpler filter.',
@@ -211,7 +211,7 @@ export const errors = {
   TITLE_TAKEN: [409, '"{title}" already exists. Choose another name.'],
   SLUG_TAKEN: [409, 'The address "{slug}" is taken, or too similar to one that is. Choose another one.'],
   TITLE_INVALID: [422, 'A name must have 1 to {max} characters and no control characters.'],
-  LIMIT_REACHED: [422, '{what} can have at most {max}.'],
+  LIMIT_REACHED: [422, '{reason}'],
   VIEW_PERSONAL: [409, 'This view is personal. Make it collaborative to share it.'],
   VIEW_LIMITS_LINK: [
     409,
@@ -239,7 +239,7 @@ export const errors = {
     409,
     'The call with this Idempotency-Key has ended, but its response was lost. Check what it changed before you repeat it with another key.',
   ],
-  IMPORT_FAILED: [422, "Couldn't import the file: {problem}"],
+  IMPORT_FAILED: [422, "Couldn't import the file: {reason}"],
   IMPORT_PART_OUT_OF_ORDER: [409, 'Part {part} was expected. Send the parts in order.'],
   INTERNAL: [500, 'Something went wrong on our side. Nothing was changed. Reference: {reference}'],
 } as const satisfies Record<string, readonly [number, string]>
@@ -255,7 +255,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(fill(errors[code][1], details))
+    super(fillPlaceholders(errors[code][1], details))
     this.name = 'AppError'
     this.code = code
     this.status = errors[code][0]
@@ -274,7 +274,8 @@ export function fail(code: ErrorCode, details?: ErrorDetails): never {
   throw new AppError(code, details)
 }
 
-function fill(template: string, details: ErrorDetails): string {
+/** Replaces `{name}` by the detail of that name; others stay. */
+export function fillPlaceholders(template: string, details: ErrorDetails): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in details ? String(details[name]) : whole,
   )

@@ -5,6 +5,8 @@ import { runProgram } from '../processes.ts'
 import { step } from '../progress.ts'
 
 const names = [
+  // Chromium without windows: the same engine, which runs the browser tests in three quarters of the time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -24,8 +26,9 @@ function playwrightBrowsers(): string[] {
   const folder = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => name.startsWith('chromium-'))
+    .filter((name) => name.startsWith('chromium'))
     .flatMap((name) => [
+      join(folder, name, 'chrome-linux/headless_shell'),
       join(folder, name, 'chrome-linux/chrome'),
       join(folder, name, 'chrome-linux64/chrome'),
     ])
@@ -61,12 +64,14 @@ export async function provideChromium(): Promise<{ path: string } | { path: null
   const output = await step('Installing Chromium with apt-get', async () => {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     const update = await runProgram('apt-get', ['update', '-qq'], { env })
-    const install = await runProgram(
-      'apt-get',
-      ['install', '-qq', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-      { env },
-    )
-    return update.output + install.output
+    const install = (name: string) =>
+      runProgram('apt-get', ['install', '-qq', '-y', '--no-install-recommends', name, 'fonts-dejavu-core'], {
+        env,
+      })
+    const shell = await install('chromium-headless-shell')
+    // Some distributions have only the whole browser.
+    const whole = findChromium() === null ? await install('chromium') : null
+    return update.output + shell.output + (whole?.output ?? '')
   })
   const installed = findChromium()
   if (installed) return { path: installed }

@@ -45,7 +45,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'locales.ts',
         'message-format.ts',
         'errors.ts',
-        'undo-refusals.ts',
+        'error-reasons/',
         'error-messages.ts',
         'naming.ts',
         'formula-prefix.ts',

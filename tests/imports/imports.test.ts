@@ -107,7 +107,10 @@ describe('into a new table', () => {
     const refused = await bed.finish(strict.id)
     expect(refused).toMatchObject({ status: 422, body: { error: 'IMPORT_FAILED' } })
     expect(refused.body).toMatchObject({
-      msg: expect.stringContaining('line 4: Code "a" is in the file more than once.'),
+      msg: expect.stringContaining('values that must be unique occur more than once: 1.'),
+      details: {
+        badRows: [{ line: 4, column: 'Code', value: 'a', message: 'is in the file more than once.' }],
+      },
     })
     expect(
       (await bed.app.call('GET', `/api/v2/meta/tables/${strict.tableId}`, { token: bed.token })).status,

@@ -1,6 +1,6 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { authorOf } from '#core/access/actor.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import { nextFreeTitle } from '#core/naming.ts'
@@ -111,7 +111,7 @@ export async function swapFromLink(context: Context, swap: FromLink): Promise<Sw
   return commitSwap(context, (schema, actor, engine) => {
     const { table, column: before } = linkOf(schema, swap.before)
     const { after } = swap
-    const store = storeOf(schema, before) ?? refuseUndo('linkedTableGone')
+    const store = storeOf(schema, before) ?? failBecause('CANNOT_UNDO', 'linkedTableGone')
     const gone = withLink(before)
     const { seq, waiting, kept } = swap
     const unfit = findInvalidDependents(schema, after, { come: [], gone: gone.map(({ id }) => id) })

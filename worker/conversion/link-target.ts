@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { isConvertible, nameType } from '#core/fields/convert.ts'
 import { textOf } from '#core/fields/wire-value.ts'
@@ -137,8 +138,7 @@ export async function openMatcher(
     decode: (results, at) => ({ schema: at.schema, count: decodeCount(resultOf(results, 0)) }),
   }))
   const max = limits.linkTargetRecordsMax
-  if (count > max)
-    fail('LIMIT_REACHED', { what: 'A table whose records are matched by name', max: `${max} records` })
+  if (count > max) failBecause('LIMIT_REACHED', 'recordsMatchedByName', { max })
   const matcher = new LinkMatcher(of(schema), terms, titles)
   let after = 0
   for (;;) {

@@ -1,4 +1,4 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { TextFormat } from '#core/fields/field.ts'
 import { nameType } from '#core/fields/convert.ts'
@@ -36,7 +36,8 @@ export async function linkUndone(
 ): Promise<Undone> {
   const { change, current, restored, filters, retiredId, format } = given
   const { ids } = await linksChangedSince(database, current, change.seq)
-  if (ids.length > undoLinkedRecordsMax) refuseUndo('tooManyChanged', { max: undoLinkedRecordsMax })
+  if (ids.length > undoLinkedRecordsMax)
+    failBecause('CANNOT_UNDO', 'tooManyChanged', { max: undoLinkedRecordsMax })
   // Parse names of linked records as text.
   const text: Column = { ...current, type: nameType, options: {} }
   const converter = new Converter(
@@ -85,7 +86,7 @@ export async function restoreLink(
 ): Promise<Undone> {
   const { change, current, snapshot, retiredId } = given
   const { ids, ranges, seq } = await touchedSince(database, current, change.seq)
-  if (ids.length + ranges.length > 0) refuseUndo('fieldChanged', { title: current.title })
+  if (ids.length + ranges.length > 0) failBecause('CANNOT_UNDO', 'fieldChanged', { title: current.title })
   const swapped = await swapBackIntoLink(context, {
     before: findColumn(await database.schema(), current.id).column,
     seq,

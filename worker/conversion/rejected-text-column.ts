@@ -1,4 +1,5 @@
 import type { Actor } from '#core/access/actor.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { textTypeFor } from '#core/fields/convert.ts'
 import { baseKeyOf } from '#core/ids.ts'
@@ -19,7 +20,7 @@ import type { ConvertedCell } from './conversion-run.ts'
 /** The field that keeps failing values as text. */
 export function rejectedTextColumn(table: Table, before: Column, after: Column, wanted?: string): Column {
   if (table.columns.length >= limits.columnsPerTable)
-    fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+    failBecause('LIMIT_REACHED', 'fieldsPerTable', { max: limits.columnsPerTable })
   const title = nextFreeTitle(wanted ?? `${after.title.slice(0, limits.titleLength - 20)} (text)`, [
     ...table.columns.map((each) => each.title),
     after.title,

@@ -1,6 +1,6 @@
-import { cannotUndo } from '#core/undo-refusals.ts'
 import { authorOf } from '#core/access/actor.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
+import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import type { BaseSchema, CellValue, Column, View, ViewFilter } from '#core/schema.ts'
@@ -158,7 +158,7 @@ export function isPending(baseId: string, id: string, turn: number | undefined):
   return turn === undefined
     ? {
         holds: isSoftDeleted(baseId, id),
-        otherwise: () => cannotUndo('valuesExpired'),
+        otherwise: () => errorBecause('CANNOT_UNDO', 'valuesExpired'),
       }
     : { holds: isAtRevision(baseId, id, turn), otherwise: () => new AppError('CONVERSION_NOT_FOUND') }
 }

@@ -1,5 +1,5 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
 import * as v from 'valibot'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { plainText } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -69,7 +69,7 @@ async function swapBack(
     decode: ([found], at) => ({ schema: at.schema, snapshot: readSoftDeleted(convertedSnapshot, found) }),
   }))
   const current = currentColumn(schema, detail)
-  if (!snapshot) refuseUndo('valuesExpired')
+  if (!snapshot) failBecause('CANNOT_UNDO', 'valuesExpired')
   const { retiredId } = detail
   if (fieldOf(snapshot.column).connects)
     return restoreLink(context, database, { change, current, snapshot, retiredId })
@@ -115,8 +115,8 @@ async function swapBack(
 /** The field, if it still has the type that the change set. */
 function currentColumn(schema: BaseSchema, { columnId, after }: Detail): Column {
   const column = schema.tables.flatMap(({ columns }) => columns).find(({ id }) => id === columnId)
-  if (!column) refuseUndo('fieldDeleted')
-  if (column.physicalName !== after) refuseUndo('typeChanged', { title: column.title })
+  if (!column) failBecause('CANNOT_UNDO', 'fieldDeleted')
+  if (column.physicalName !== after) failBecause('CANNOT_UNDO', 'typeChanged', { title: column.title })
   return column
 }
 
@@ -145,7 +145,8 @@ async function writtenSince(
 ): Promise<{ cells: Cell[]; seq: number }> {
   const { ids, ranges, seq } = await touchedSince(database, column, since)
   const count = ranges.reduce((sum, [first, last]) => sum + last - first + 1, ids.length)
-  if (count > undoWrittenRecordsMax) refuseUndo('tooManyChanged', { max: undoWrittenRecordsMax })
+  if (count > undoWrittenRecordsMax)
+    failBecause('CANNOT_UNDO', 'tooManyChanged', { max: undoWrittenRecordsMax })
   const cells = new Map<number, Cell>()
   for (const range of ranges)
     for await (const portion of batchesOf(database, column, range))

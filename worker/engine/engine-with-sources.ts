@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
 import type { NativeView } from './dialect.ts'
@@ -107,9 +108,7 @@ function dispatching(base: Engine, schema: BaseSchema): Engine {
 function requireSupported(name: string, table: Table): void {
   if (writes.has(name)) requireSourceCanWrite(table)
   else if (!reads.has(name) && !linkWrites.has(name) && !schemaChanges.has(name))
-    fail('SOURCE_UNSUPPORTED', {
-      what: `${table.title} belongs to a data source, which Tessera cannot change in this way. Change it in its database`,
-    })
+    failBecause('SOURCE_UNSUPPORTED', 'change', { title: table.title })
 }
 
 /** What the physical names of a source's tables and links stand for. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError, fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
+import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { InsertedIds, type Statement } from '../platform/statement.ts'
@@ -74,10 +75,8 @@ function inserts(
   options: InsertOptions,
 ): Statement[] {
   if (table.native) {
-    if (options.rowOrders)
-      fail('SOURCE_UNSUPPORTED', { what: 'Rows of a data source have no order of their own' })
-    if (options.ids && table.native.idColumn === null)
-      fail('SOURCE_UNSUPPORTED', { what: 'Ids of this table come from its key and cannot be chosen' })
+    if (options.rowOrders) failBecause('SOURCE_UNSUPPORTED', 'rowOrder')
+    if (options.ids && table.native.idColumn === null) failBecause('SOURCE_UNSUPPORTED', 'recordIds')
     return nativeInsert(dialect, table, columns, rows, options.ids ?? null)
   }
   const from = tableName(table.physicalName)

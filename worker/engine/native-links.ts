@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import type { LinkPath, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
 import type { Dialect, KeyColumn } from './dialect.ts'
@@ -16,7 +16,7 @@ function joinTable({ owner, table, through }: LinkPath): { name: SQL; a: SQL; b:
   for (const each of tables) requireNotReadOnly(each)
   const junctions = tables.flatMap(({ native }) => native?.junctions ?? [])
   const found = through.kind === 'junction' ? junctions.find(({ name }) => name === through.name) : undefined
-  if (!found) return fail('SOURCE_UNSUPPORTED', { what: 'These links have no table' })
+  if (!found) return failBecause('SOURCE_UNSUPPORTED', 'linksWithoutTable')
   return {
     name: nativeTableName({ schema: found.schema, name: found.table }),
     a: nativeName(found.a),
@@ -25,8 +25,7 @@ function joinTable({ owner, table, through }: LinkPath): { name: SQL; a: SQL; b:
 }
 
 function requireNotReadOnly({ title, native }: Table): void {
-  if (native?.readOnly === 'source')
-    fail('SOURCE_READ_ONLY', { table: title, reason: 'its data source is set to read-only' })
+  if (native?.readOnly === 'source') failBecause('SOURCE_READ_ONLY', 'source', { table: title })
 }
 
 /** Adds links from a table of pairs; `own` is the id of the record on this side. */

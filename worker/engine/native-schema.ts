@@ -1,4 +1,4 @@
-import { fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { currentTimestamp, defaultValueOf } from '#core/fields/options/default-value.ts'
 import { sourceValueOfFieldType } from '#core/fields/source-values.ts'
@@ -16,10 +16,7 @@ export type NativeNaming = { nameBytesMax: number; keyType: string }
 function partsOf(dialect: Dialect, { native }: TableOfSource): { native: NativeTable; schema: NativeSchema } {
   if (!native) throw new Error('Only tables of sources are changed in their database.')
   const schema = dialect.nativeSchema
-  if (!schema)
-    fail('SOURCE_UNSUPPORTED', {
-      what: "Tessera can't change tables and fields of this kind of database yet. Change them in the database",
-    })
+  if (!schema) failBecause('SOURCE_UNSUPPORTED', 'schemaOfKind')
   return { native, schema }
 }
 

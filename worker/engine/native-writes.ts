@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { NativeTable } from '#core/native-tables.ts'
 import { physicalName } from '#core/ids.ts'
@@ -40,19 +41,9 @@ function targetOf(dialect: Dialect, table: Table): Target {
   }
 }
 
-const readOnlyTexts: Record<NonNullable<NativeTable['readOnly']>, string> = {
-  view: 'it is a view of its database',
-  noKey: 'it has no primary key',
-  keyType: 'its primary key has a type that cannot be written',
-  permission: 'the database user of the connection may not change it',
-  source: 'its data source is set to read-only',
-  engine: 'its storage engine has no transactions',
-}
-
 /** Throws SOURCE_READ_ONLY if the rows of a table of a source cannot be written. */
 export function requireSourceCanWrite({ title, native }: Table): void {
-  if (native && native.readOnly !== null)
-    fail('SOURCE_READ_ONLY', { table: title, reason: readOnlyTexts[native.readOnly] })
+  if (native && native.readOnly !== null) failBecause('SOURCE_READ_ONLY', native.readOnly, { table: title })
 }
 
 /** The native name of a column whose cells can be written. Throws READ_ONLY_FIELD. */

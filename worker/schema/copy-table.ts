@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
@@ -171,7 +172,7 @@ function copiesElsewhere(
     const free = nextFreeTitle(wanted, [...table.columns.map((each) => each.title), ...taken])
     added.set(table.id, [...taken, free])
     if (table.columns.length + taken.length + 1 > limits.columnsPerTable)
-      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+      failBecause('LIMIT_REACHED', 'fieldsPerTable', { max: limits.columnsPerTable })
     const order = lastOrder(table) + taken.length + 1
     return [{ from, to: { ...withOwnName(movedColumn(from, names.move)), title: free, order } }]
   })

@@ -1,5 +1,6 @@
 import type { ColumnBody } from '#core/api/tables.ts'
 import { isPrivateView } from '#core/access/personal-views.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { compileSchema } from '#core/query/compile-schema.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
@@ -175,7 +176,7 @@ function requireRoom(table: Table, related: Table, { column, inverse, key }: New
   for (const each of new Set([table, related])) {
     const added = [column, inverse, key].filter((one) => one?.tableId === each.id).length
     if (each.columns.length + added > limits.columnsPerTable)
-      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+      failBecause('LIMIT_REACHED', 'fieldsPerTable', { max: limits.columnsPerTable })
   }
 }
 

@@ -1,5 +1,5 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { Table, View } from '#core/schema.ts'
 import type { Context } from '../context.ts'
@@ -27,8 +27,8 @@ export async function undoTakeOver(context: Context, change: Change): Promise<{ 
   const { seq } = await changeSchema(context, 'view.takeOver', (schema) => {
     const table = schema.tables.find(({ id }) => id === change.tableId)
     const view = table && allViewsOf(table).find(({ id }) => id === edit?.id)
-    if (!table || !view) refuseUndo('viewDeleted')
-    if (view.ownedBy !== (after ?? null)) refuseUndo('otherOwner')
+    if (!table || !view) failBecause('CANNOT_UNDO', 'viewDeleted')
+    if (view.ownedBy !== (after ?? null)) failBecause('CANNOT_UNDO', 'otherOwner')
     const { detail, ...made } = newOwner(schema.baseId, table, view, owner)
     return { ...made, detail: { ...detail, undoes: change.seq } }
   })

@@ -1,5 +1,5 @@
 import { isPrivateView } from '#core/access/personal-views.ts'
-import { fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import * as limits from '#core/limits.ts'
 import type { Table, ViewLock } from '#core/schema.ts'
 
@@ -10,10 +10,7 @@ import type { Table, ViewLock } from '#core/schema.ts'
 export function requireRoomForView({ views }: Pick<Table, 'views'>, lock: ViewLock): void {
   const own = views.filter(isPrivateView).length
   if (lock === 'personal' && own >= limits.personalViewsPerTable)
-    fail('LIMIT_REACHED', {
-      what: 'A table',
-      max: `${limits.personalViewsPerTable} personal views per person`,
-    })
+    failBecause('LIMIT_REACHED', 'personalViewsPerTable', { max: limits.personalViewsPerTable })
   if (lock !== 'personal' && views.length - own >= limits.viewsPerTable)
-    fail('LIMIT_REACHED', { what: 'A table', max: `${limits.viewsPerTable} views` })
+    failBecause('LIMIT_REACHED', 'viewsPerTable', { max: limits.viewsPerTable })
 }

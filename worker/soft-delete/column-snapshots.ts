@@ -1,6 +1,5 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
-import { fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { emptyValueOf, fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
@@ -56,13 +55,13 @@ export function restoreColumns(
   return snapshots.flatMap((snapshot) => {
     const { column: old } = snapshot
     const found = schema.tables.find(({ id }) => id === old.tableId)
-    if (!found) refuseUndo('ownTableDeleted', { title: old.title })
+    if (!found) failBecause('CANNOT_UNDO', 'ownTableDeleted', { title: old.title })
     const table = {
       ...found,
       columns: [...found.columns, ...back.filter(({ tableId }) => tableId === found.id)],
     }
     if (table.columns.length >= limits.columnsPerTable)
-      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+      failBecause('LIMIT_REACHED', 'fieldsPerTable', { max: limits.columnsPerTable })
     const title = nextFreeTitle(
       old.title,
       table.columns.map((each) => each.title),

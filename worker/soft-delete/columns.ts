@@ -1,4 +1,4 @@
-import { cannotUndo, refuseUndo } from '#core/undo-refusals.ts'
+import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { Removal } from '#core/fields/computed/dependents.ts'
 import { removalOfColumn } from '#core/fields/computed/dependents.ts'
@@ -83,7 +83,7 @@ export async function restoreColumn(
     statements: [selectSoftDeleted(database.baseId, retiredId)],
     decode: ([found]) => readSoftDeleted(columnsSnapshot, found),
   }))
-  if (!snapshot) refuseUndo('dataExpired')
+  if (!snapshot) failBecause('CANNOT_UNDO', 'dataExpired')
   const seq = await committedSeq(context, 'column.restore', (schema, engine) => {
     const main = snapshot.columns[0]?.column ?? fail('BASE_CORRUPTED')
     return {
@@ -92,7 +92,7 @@ export async function restoreColumn(
       assertions: [
         {
           holds: isSoftDeleted(schema.baseId, retiredId),
-          otherwise: () => cannotUndo('alreadyUndone'),
+          otherwise: () => errorBecause('CANNOT_UNDO', 'alreadyUndone'),
         },
       ],
       statements: [
@@ -120,12 +120,15 @@ export async function redoColumnDelete(
     const column = schema.tables
       .flatMap(({ columns }) => columns)
       .find(({ id }) => id === change.detail?.['columnId'])
-    if (!column || column.displayValue) refuseUndo('deletedOrPrimary')
+    if (!column || column.displayValue) failBecause('CANNOT_UNDO', 'deletedOrPrimary')
     const removal = removalOfColumn(schema, column)
     requirePublishedKept(schema, removal, actor)
     if (isStoredInSource(schema, column))
       return nativeColumnRemoval(engine, schema, column, removal, { ifEmpty: true })
-    return softDeleteColumn(engine, schema, removal, column, context.now) ?? refuseUndo('dependentValues')
+    return (
+      softDeleteColumn(engine, schema, removal, column, context.now) ??
+      failBecause('CANNOT_UNDO', 'dependentValues')
+    )
   })
   return { seq, rows: 0 }
 }

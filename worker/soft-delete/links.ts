@@ -1,4 +1,4 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -41,6 +41,6 @@ export function restoreLinkTables(
   }))
   const after = { ...schema, tables }
   const lost = links.find((link) => storeOf(after, link) === null)
-  if (lost) refuseUndo('linkedTableDeleted', { title: lost.title })
+  if (lost) failBecause('CANNOT_UNDO', 'linkedTableDeleted', { title: lost.title })
   return storesOf(after, links).flatMap((store) => engine.restoreLinkStatements(store, deletedAt))
 }

@@ -1,7 +1,6 @@
-import { cannotUndo, refuseUndo } from '#core/undo-refusals.ts'
+import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
 import { unsharedView } from '../schema/unshared-view.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
-import { fail } from '#core/errors.ts'
 import { removalOfTable } from '#core/fields/computed/dependents.ts'
 import { randomText } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
@@ -73,11 +72,11 @@ export async function restoreTable(context: Context, change: Change): Promise<{ 
     statements: [selectSoftDeleted(database.baseId, retiredId)],
     decode: ([found]) => readSoftDeleted(tableSnapshot, found),
   }))
-  if (!snapshot) refuseUndo('dataExpired')
+  if (!snapshot) failBecause('CANNOT_UNDO', 'dataExpired')
   const mayShare = await isAllowedToShare(context)
   const seq = await committedSeq(context, 'table.restore', (schema, engine) => {
     if (schema.tables.length >= limits.tablesPerBase)
-      fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
+      failBecause('LIMIT_REACHED', 'tablesPerBase', { max: limits.tablesPerBase })
     const { columns, views, ...table } = snapshot.table
     const elsewhere = snapshot.elsewhere ?? []
     const links = [...columns, ...elsewhere.map((each): Column => each.column)]
@@ -91,7 +90,7 @@ export async function restoreTable(context: Context, change: Change): Promise<{ 
       assertions: [
         {
           holds: isSoftDeleted(schema.baseId, retiredId),
-          otherwise: () => cannotUndo('alreadyUndone'),
+          otherwise: () => errorBecause('CANNOT_UNDO', 'alreadyUndone'),
         },
       ],
       statements: [
@@ -119,7 +118,7 @@ export async function redoTableDelete(
 ): Promise<{ seq: number; rows: number }> {
   const seq = await committedSeq(context, 'table.delete', (schema, engine) => {
     const table = schema.tables.find(({ id }) => id === change.tableId)
-    if (!table) refuseUndo('tableDeleted')
+    if (!table) failBecause('CANNOT_UNDO', 'tableDeleted')
     if (table.native)
       return nativeTableRemoval(engine, schema, table, removalOfTable(schema, table.id), { ifEmpty: true })
     return softDeleteTable(engine, schema, table, context.now)

@@ -1,7 +1,7 @@
-import { cannotUndo, refuseUndo } from '#core/undo-refusals.ts'
 import { authorOf } from '#core/access/actor.ts'
 import { allViewsOf, isHiddenFrom, isPrivateView, ownerOf } from '#core/access/personal-views.ts'
 import { can } from '#core/access/roles.ts'
+import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
 import { baseKeyOf, randomText } from '#core/ids.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { Change } from '#core/protocol/changes.ts'
@@ -57,7 +57,7 @@ export async function restoreView(context: Context, change: Change): Promise<{ s
     statements: [selectSoftDeleted(database.baseId, retiredId)],
     decode: ([found]) => readSoftDeleted(viewSnapshot, found),
   }))
-  if (!snapshot) refuseUndo('dataExpired')
+  if (!snapshot) failBecause('CANNOT_UNDO', 'dataExpired')
   const mayShare = await isAllowedToShare(context)
   const me = authorOf(await context.actor)
   const { view: old } = snapshot
@@ -66,7 +66,7 @@ export async function restoreView(context: Context, change: Change): Promise<{ s
   else if (isOthers) await context.require('view.managePersonal')
   const seq = await committedSeq(context, 'view.restore', (schema) => {
     const table = schema.tables.find(({ id }) => id === snapshot.view.tableId)
-    if (!table) refuseUndo('tableDeleted')
+    if (!table) failBecause('CANNOT_UNDO', 'tableDeleted')
     if (!isOthers) requireRoomForView(table, old.lock)
     const view = fitted(old, table, mayShare)
     return {
@@ -76,7 +76,7 @@ export async function restoreView(context: Context, change: Change): Promise<{ s
       assertions: [
         {
           holds: isSoftDeleted(schema.baseId, retiredId),
-          otherwise: () => cannotUndo('alreadyUndone'),
+          otherwise: () => errorBecause('CANNOT_UNDO', 'alreadyUndone'),
         },
       ],
       statements: [...insertView(schema.baseId, view), purgeSoftDeleted(schema.baseId, retiredId)],
@@ -103,7 +103,7 @@ export async function redoViewDelete(
   if (known && !isPrivateView(known)) await context.require('view.delete')
   const seq = await committedSeq(context, 'view.delete', (schema) => {
     const { table, view } = find(schema)
-    if (!table || !view) refuseUndo('viewDeleted')
+    if (!table || !view) failBecause('CANNOT_UNDO', 'viewDeleted')
     requireOtherGrid(table, view)
     const { retiredId, statements } = softDeleteView(schema, view, context.now)
     const isOthers = isHiddenFrom(view, authorOf(actor))

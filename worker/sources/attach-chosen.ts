@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { removalOfTable } from '#core/fields/computed/dependents.ts'
 import { baseKeyOf } from '#core/ids.ts'
@@ -41,7 +42,7 @@ export function attachChosen(
     createdBy,
   })
   if (schema.tables.length + tables.length > limits.tablesPerBase)
-    fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
+    failBecause('LIMIT_REACHED', 'tablesPerBase', { max: limits.tablesPerBase })
   return attachStatements(schema.baseId, tables)
 }
 

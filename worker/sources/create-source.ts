@@ -1,5 +1,6 @@
 import { authorOf, originOf } from '#core/access/actor.ts'
 import type { SourceInput } from '#core/api/source-shapes.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
@@ -34,7 +35,7 @@ export async function createSource(
   await commitSource(context, database, 'source.create', id, (schema) => {
     const { sources } = schema
     if (sources.length >= limits.sourcesPerBase)
-      fail('LIMIT_REACHED', { what: 'A base', max: `${limits.sourcesPerBase} data sources` })
+      failBecause('LIMIT_REACHED', 'sourcesPerBase', { max: limits.sourcesPerBase })
     const source: Source = {
       id,
       alias: alias ?? (read.settings.database || read.settings.host),

@@ -28,10 +28,10 @@ it("localizes errors once their messages have loaded, else uses the server's tex
 })
 
 it('localizes why something cannot be undone, else keeps the reason of the server', async () => {
-  const refused = (refusal: string) =>
+  const refused = (reasonCode: string) =>
     new ApiError("Can't undo this: Size has changed since then.", 409, {
       error: 'CANNOT_UNDO',
-      details: { reason: 'Size has changed since then.', refusal, title: 'Size' },
+      details: { reason: 'Size has changed since then.', reasonCode, title: 'Size' },
     })
   await startI18n(words({}), 'de')
   await addMessageCatalogs(
@@ -42,4 +42,14 @@ it('localizes why something cannot be undone, else keeps the reason of the serve
   )
   expect(messageOf(refused('fieldChanged'))).toBe('Geht nicht: Size wurde geändert.')
   expect(messageOf(refused('later'))).toBe('Geht nicht: Size has changed since then.')
+})
+
+it('shows the localized reason of an error that is its reason alone', async () => {
+  const full = new ApiError('A base can have at most 200 tables.', 422, {
+    error: 'LIMIT_REACHED',
+    details: { reason: 'A base can have at most 200 tables.', reasonCode: 'tablesPerBase', max: 200 },
+  })
+  await startI18n(words({}), 'de')
+  await addMessageCatalogs(words({ 'errors.LIMIT_REACHED.tablesPerBase': ['Höchstens ', ['max'], ' Tabellen.'] }))
+  expect(messageOf(full)).toBe('Höchstens 200 Tabellen.')
 })

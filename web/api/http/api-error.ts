@@ -25,18 +25,26 @@ export class ApiError extends Error {
 
 /** The message of any error: localized if possible, else the server's English text. */
 export function messageOf(error: unknown): string {
-  const id = error instanceof ApiError ? `errors.${error.code}` : ''
-  if (error instanceof ApiError && hasMessage(id))
-    return t(id, { ...valuesOf(error.details), ...reasonOf(error) })
+  const localized = error instanceof ApiError ? localizedMessage(error) : null
+  if (localized !== null) return localized
   // Browsers each have their own English message.
   if (isNetworkError(error)) return t('common.noConnection')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The localized reason of CANNOT_UNDO, which the server names by a code. */
-function reasonOf({ code, details }: ApiError): MessageValues {
-  const id = `errors.${code}.${String(details['refusal'])}`
-  return hasMessage(id) ? { reason: t(id, valuesOf(details)) } : {}
+/** The message of an error of the catalog, or null if there is no translation. */
+function localizedMessage(error: ApiError): string | null {
+  const id = `errors.${error.code}`
+  const reason = localizedReason(error)
+  // The sentence of some errors is their reason alone.
+  if (!hasMessage(id)) return reason
+  return t(id, { ...valuesOf(error.details), ...(reason === null ? {} : { reason }) })
+}
+
+/** The reason that an error gives, which the server names by a code. */
+function localizedReason({ code, details }: ApiError): string | null {
+  const id = `errors.${code}.${String(details['reasonCode'])}`
+  return hasMessage(id) ? t(id, valuesOf(details)) : null
 }
 
 function valuesOf(details: Record<string, unknown>): MessageValues {

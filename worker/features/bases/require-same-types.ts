@@ -1,4 +1,4 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { Column } from '#core/schema.ts'
 import { conversionOf } from '../../conversion/undo-conversion.ts'
@@ -26,7 +26,7 @@ export async function convertedColumns(database: BaseDatabase, conversions: Conv
 /** Throws CANNOT_UNDO if old values would be restored into a field with another type. */
 export function requireSameTypes(group: readonly Change[], converted: readonly Column[]): void {
   for (const { id, title } of converted)
-    if (group.some((change) => hasCellsOf(change, id))) refuseUndo('typeChanged', { title })
+    if (group.some((change) => hasCellsOf(change, id))) failBecause('CANNOT_UNDO', 'typeChanged', { title })
 }
 
 function hasCellsOf({ kind, rows }: Change, columnId: string): boolean {

@@ -1,4 +1,4 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import * as limits from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { LogHead } from '../../store/base-databases/commit.ts'
@@ -108,7 +108,7 @@ function mayTouch({ tableId, ids, ranges }: Other, footprint: Footprint): boolea
 }
 
 function refuse(): never {
-  return refuseUndo('recordsChanged')
+  return failBecause('CANNOT_UNDO', 'recordsChanged')
 }
 
 type Cells = Set<string> | 'all'

@@ -1,5 +1,5 @@
-import { refuseUndo, type UndoRefusal } from '#core/undo-refusals.ts'
 import type { Action } from '#core/access/actions.ts'
+import { failBecause, type ReasonCode } from '#core/error-reasons/error-reasons.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { isPrivateChange } from '#core/protocol/private-changes.ts'
 import { type SchemaAction, schemaActions } from '#core/protocol/schema-actions.ts'
@@ -18,10 +18,10 @@ type Undo = {
 }
 
 const settings = (right: Action): Undo => ({ right, run: undoEdits })
-const ofLinks: UndoRefusal = 'sharedLink'
+const ofLinks: ReasonCode<'CANNOT_UNDO'> = 'sharedLink'
 
 /** How to undo each schema change, or why it cannot be undone. */
-const undos: Record<SchemaAction, Undo | UndoRefusal> = {
+const undos: Record<SchemaAction, Undo | ReasonCode<'CANNOT_UNDO'>> = {
   // Undoing a creation soft-deletes the item; redo restores it.
   'column.create': { right: 'column.manage', run: redoColumnDelete },
   'column.duplicate': { right: 'column.manage', run: redoColumnDelete },
@@ -75,13 +75,13 @@ export async function undoSchemaChange(
 export async function allowedUndo(context: Context, { detail }: Pick<Change, 'detail'>): Promise<Undo> {
   const action = schemaActions.find((each) => each === detail?.['action'])
   const undo = action && undos[action]
-  if (!undo || typeof undo === 'string') refuseUndo(undo || 'schemaKind')
+  if (!undo || typeof undo === 'string') failBecause('CANNOT_UNDO', undo || 'schemaKind')
   // Creations have no source in their detail: they are dropped again if they are empty.
   if (typeof detail?.['sourceId'] === 'string' && (undo.run !== undoEdits || !detail['edits']))
-    refuseUndo('ofSource')
+    failBecause('CANNOT_UNDO', 'ofSource')
   // Old changes have no snapshot to restore from.
   if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')
-    refuseUndo('schemaKind')
+    failBecause('CANNOT_UNDO', 'schemaKind')
   // What somebody did to their own personal view, they may undo.
   await context.require(isPrivateChange({ detail }) ? 'view.createPersonal' : undo.right)
   return undo

@@ -1,9 +1,9 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
 import type * as calls from '#core/api/bases.ts'
 import type { DeletedWire } from '#core/api/bases.ts'
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type { Action } from '#core/access/actions.ts'
 import { authorOf } from '#core/access/actor.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import { randomText } from '#core/ids.ts'
@@ -120,9 +120,9 @@ async function undoRecords(
 
 /** Throws if a record change cannot be undone or the actor may not. */
 async function requireMayUndo(context: Context, { kind }: ChangeHead): Promise<void> {
-  if (kind === 'access') refuseUndo('access')
-  if (kind === 'comment') refuseUndo('comments')
-  if (kind === 'schema') refuseUndo('fieldsChanged')
+  if (kind === 'access') failBecause('CANNOT_UNDO', 'access')
+  if (kind === 'comment') failBecause('CANNOT_UNDO', 'comments')
+  if (kind === 'schema') failBecause('CANNOT_UNDO', 'fieldsChanged')
   await context.require(neededRight[kind])
 }
 
@@ -153,7 +153,7 @@ async function takeBack(
           change.kind === 'record.link'
             ? engine.undoLinksPlan(table, change, stamp)
             : engine.undoPlan(table, change, stamp)
-        if (!made) refuseUndo('logIncomplete')
+        if (!made) failBecause('CANNOT_UNDO', 'logIncomplete')
         // Progress is counted in changes, so each part must create one.
         const plan = { ...made, onlyIfChanged: false }
         const isFirst = step === 0 && index === 0

@@ -4,7 +4,8 @@ import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/comments.ts'
 import type { CommentCountWire, CommentWire } from '#core/api/comments.ts'
 import type { List } from '#core/api/call/shapes.ts'
-import { AppError, fail } from '#core/errors.ts'
+import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
+import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
@@ -52,7 +53,7 @@ export async function countComments(
 ): Promise<CommentCountWire[]> {
   const database = await context.database()
   if (query.ids.length > limits.pageSizeMax)
-    fail('LIMIT_REACHED', { what: 'A call', max: `${limits.pageSizeMax} records` })
+    failBecause('LIMIT_REACHED', 'recordsPerCall', { max: limits.pageSizeMax })
   const ids = query.ids.map(parseRecordId)
   const found = await database.read((schema) => {
     const table = findTable(schema, query.fk_model_id)
@@ -176,10 +177,7 @@ async function commit(
           {
             holds: hasRoom,
             otherwise: () =>
-              new AppError('LIMIT_REACHED', {
-                what: 'A record',
-                max: `${limits.commentsPerRecord} comments`,
-              }),
+              errorBecause('LIMIT_REACHED', 'commentsPerRecord', { max: limits.commentsPerRecord }),
           },
         ]
       : []

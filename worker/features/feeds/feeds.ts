@@ -5,7 +5,8 @@ import { canFindView } from '#core/access/view-visibility.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/feeds.ts'
 import type { FeedWire } from '#core/api/feeds.ts'
-import { AppError, fail } from '#core/errors.ts'
+import { errorBecause } from '#core/error-reasons/error-reasons.ts'
+import { fail } from '#core/errors.ts'
 import { findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
@@ -68,8 +69,7 @@ export async function createFeed(
       assertions: [
         {
           holds: store.hasFewerFeeds(baseId, view.id, limits.feedsPerView),
-          otherwise: () =>
-            new AppError('LIMIT_REACHED', { what: 'A view', max: `${limits.feedsPerView} feeds` }),
+          otherwise: () => errorBecause('LIMIT_REACHED', 'feedsPerView', { max: limits.feedsPerView }),
         },
       ],
     }

@@ -1,7 +1,8 @@
 import { authorOf } from '#core/access/actor.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/imports.ts'
-import { AppError, fail } from '#core/errors.ts'
+import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
+import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
@@ -78,10 +79,7 @@ export async function beginImport(context: Context, { body }: Input): Promise<ca
       {
         holds: hasRoomForImport(database.baseId, longAgo, limits.importsRunningPerBase),
         otherwise: () =>
-          new AppError('LIMIT_REACHED', {
-            what: 'A base',
-            max: `${limits.importsRunningPerBase} imports under way. Finish or cancel one of them`,
-          }),
+          errorBecause('LIMIT_REACHED', 'importsPerBase', { max: limits.importsRunningPerBase }),
       },
     ],
     statements: [
@@ -103,7 +101,7 @@ function plannedTable(
   createdBy: string | null,
 ): Table {
   if (schema.tables.length >= limits.tablesPerBase)
-    fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
+    failBecause('LIMIT_REACHED', 'tablesPerBase', { max: limits.tablesPerBase })
   requireFreeTitle(
     wanted.title,
     schema.tables.map((table) => table.title),
@@ -136,10 +134,7 @@ function filledColumns(table: Table, body: Input['body']): (Column | null)[] {
   if (twice)
     fail('INVALID_REQUEST', { problem: `Two columns of the file go into ${twice.title}. Choose one.` })
   const lacking = table.columns.find((column) => isRequiredForInput(column) && !filled.includes(column))
-  if (lacking)
-    fail('IMPORT_FAILED', {
-      problem: `${lacking.title} is required. Choose the column of the file that goes into it.`,
-    })
+  if (lacking) failBecause('IMPORT_FAILED', 'requiredField', { title: lacking.title })
   return columns
 }
 

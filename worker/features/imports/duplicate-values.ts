@@ -1,5 +1,6 @@
 import type { BadImportRow } from '#core/api/imports.ts'
-import { AppError } from '#core/errors.ts'
+import { errorBecause } from '#core/error-reasons/error-reasons.ts'
+import type { AppError } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import * as limits from '#core/limits.ts'
 import type { Column, Table } from '#core/schema.ts'
@@ -9,7 +10,6 @@ import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import { shorter } from './read-rows.ts'
 
 const errorValueLengthMax = 100
-const duplicatesNamedMax = 3
 
 /** Staged values that violate unique fields: the first ones by line, and their total number. */
 export async function findClashes(
@@ -44,14 +44,9 @@ export function uniqueColumns(stage: StagingTable): Column[] {
 
 /** The import failed because of these values. */
 export function clashError({ badRows, count }: { badRows: BadImportRow[]; count: number }): AppError {
-  const named = badRows
-    .slice(0, duplicatesNamedMax)
-    .map((row) => `line ${row.line}: ${row.column} "${row.value}" ${row.message}`)
-  const more = count > named.length ? ` And ${count - named.length} more.` : ''
-  return new AppError('IMPORT_FAILED', {
-    problem: `${named.join(' ')}${more} Nothing was imported.`,
-    badRows: badRows.slice(0, limits.importBadRowsListed),
+  return errorBecause('IMPORT_FAILED', 'duplicates', {
     count,
+    badRows: badRows.slice(0, limits.importBadRowsListed),
   })
 }
 

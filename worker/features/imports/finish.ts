@@ -1,5 +1,6 @@
 import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/imports.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle, titleKey } from '#core/naming.ts'
@@ -50,9 +51,7 @@ export async function finishTheImport(
     context.publish(database.baseId, [change])
   } catch (error) {
     if (error instanceof StoreConstraintError && error.kind === 'unique')
-      fail('IMPORT_FAILED', {
-        problem: 'some values must be unique but are already in the table. Nothing was imported.',
-      })
+      failBecause('IMPORT_FAILED', 'notUnique')
     if (!(error instanceof AppError) || error.code !== 'IMPORT_NOT_FOUND') throw error
     // A concurrent duplicate may have finished it; the next line checks.
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type BadImportRow, badValuePolicies, type ImportState } from '#core/api/imports.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { TextFormat } from '#core/fields/field.ts'
 import {
@@ -169,8 +170,7 @@ export function targetOf(
   const filled = plan.mapping.flatMap((target, at): Filled[] => {
     if (!target) return []
     const column = table.columns.find((each) => each.id === target.columnId)
-    if (column?.type !== target.type)
-      fail('IMPORT_FAILED', { problem: 'a field was changed during the import. Start the import again.' })
+    if (column?.type !== target.type) failBecause('IMPORT_FAILED', 'fieldChanged')
     const added = plan.newOptions[column.id] ?? []
     return [{ at, column: { ...column, selectOptions: [...column.selectOptions, ...added] } }]
   })

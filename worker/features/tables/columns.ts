@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/tables.ts'
 import type { ColumnBody, DependentsWire } from '#core/api/tables.ts'
 import { type ColumnWire, type TableWire, toColumnWire, toTableWire } from '#core/api/wire.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { findColumn, findTable } from '#core/find-in-schema.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -67,7 +68,7 @@ export function columnCreation(
 ): SchemaChange & { columns: Column[] } {
   const body = declaredColumn(declared)
   if (table.columns.length >= limits.columnsPerTable)
-    fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+    failBecause('LIMIT_REACHED', 'fieldsPerTable', { max: limits.columnsPerTable })
   const isSecond = table.columns.some((column) => column.type === body.uidt)
   if (isSecond && fieldOf({ type: body.uidt }).onePerTable)
     fail('INVALID_REQUEST', { problem: `This table already has a ${body.uidt} field.` })

@@ -3,6 +3,7 @@ import { findableViews } from '#core/access/view-visibility.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/duplicates.ts'
 import { type TableWire, toTableWire } from '#core/api/wire.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { findColumn, findTable } from '#core/find-in-schema.ts'
@@ -35,7 +36,7 @@ export async function duplicateTable(context: Context, { params, body }: TableIn
   const { schema, tableId } = await changeSchema(context, 'table.duplicate', (current, engine) => {
     const table = findTable(current, params.tableId)
     if (current.tables.length >= limits.tablesPerBase)
-      fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
+      failBecause('LIMIT_REACHED', 'tablesPerBase', { max: limits.tablesPerBase })
     const titles = current.tables.map(({ title }) => title)
     if (body?.title !== undefined) requireFreeTitle(body.title, titles)
     const title = body?.title ?? nextFreeTitle(table.title, titles)
@@ -84,7 +85,7 @@ export async function duplicateColumn(context: Context, { params, body }: Column
     const whole = copyOfColumn(current, table, column, body?.title)
     const copied = isEmptyCopy ? { ...whole, own: whole.own.map(notRequired) } : whole
     if (table.columns.length + copied.own.length > limits.columnsPerTable)
-      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+      failBecause('LIMIT_REACHED', 'fieldsPerTable', { max: limits.columnsPerTable })
     requireComputable(
       engine,
       current,

@@ -1,4 +1,5 @@
 import type { ColumnPatch } from '#core/api/tables.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { titleKey } from '#core/naming.ts'
@@ -67,7 +68,7 @@ export function mergedOptions(
   const taken = stays.find(({ title }) => titles.has(titleKey(title)))
   if (taken) invalid(column, `the option "${taken.title}" already exists.`)
   if (listed.length + stays.length > limits.optionsPerColumn)
-    fail('LIMIT_REACHED', { what: column.title, max: `${limits.optionsPerColumn} options` })
+    failBecause('LIMIT_REACHED', 'optionsPerField', { title: column.title, max: limits.optionsPerColumn })
   const last = Math.max(0, ...listed.map(({ order }) => order))
   return [...listed, ...stays.map((option, index) => ({ ...option, order: last + index + 1 }))]
 }

@@ -1,5 +1,6 @@
 import { type Actor, authorOf } from '#core/access/actor.ts'
 import type { TableBody } from '#core/api/tables.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { removalOfTable } from '#core/fields/computed/dependents.ts'
 import { findTable } from '#core/find-in-schema.ts'
@@ -34,7 +35,7 @@ export function tableCreation(
   { sourceId, people, actor }: CreationOptions,
 ): SchemaChange {
   if (schema.tables.length >= limits.tablesPerBase)
-    fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
+    failBecause('LIMIT_REACHED', 'tablesPerBase', { max: limits.tablesPerBase })
   const titles = schema.tables.map((table) => table.title)
   const wanted = body.title || body.table_name
   if (wanted) requireFreeTitle(wanted, titles)

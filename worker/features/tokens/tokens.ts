@@ -9,6 +9,7 @@ import type {
   tokensCreate,
   tokensDelete,
 } from '#core/api/tokens.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
@@ -64,8 +65,7 @@ async function create(context: Context, baseId: string | null, body: NewToken): 
     },
     context.now,
   )
-  if (!made)
-    return fail('LIMIT_REACHED', { what: 'An account', max: `${limits.apiTokensPerUser} API tokens` })
+  if (!made) return failBecause('LIMIT_REACHED', 'tokensPerAccount', { max: limits.apiTokensPerUser })
   return { ...tokenWire(made), token }
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/view-sections.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
@@ -25,7 +26,7 @@ export async function createSection(
     const table = findTable(schema, params.tableId)
     const sections = table.viewSections ?? []
     if (sections.length >= limits.viewSectionsPerTable)
-      fail('LIMIT_REACHED', { what: 'A table', max: `${limits.viewSectionsPerTable} sections` })
+      failBecause('LIMIT_REACHED', 'sectionsPerTable', { max: limits.viewSectionsPerTable })
     requireFreeTitle(made.title, titlesOf(sections))
     return {
       tableId: table.id,

@@ -5,6 +5,7 @@ import { findableViews } from '#core/access/view-visibility.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/shares.ts'
 import { toViewWire, type ViewWire } from '#core/api/wire.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { findTable, findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
@@ -111,7 +112,7 @@ async function claimSlug(context: Context, viewId: string, slug: string): Promis
   let claimed = await claim()
   if (claimed === 'taken' && (await freeSlugsOfDeletedViews(context, schema, slug))) claimed = await claim()
   if (claimed === 'taken') fail('SLUG_TAKEN', { slug })
-  if (claimed === 'full') fail('LIMIT_REACHED', { what: 'A link', max: `${limits.slugsPerLink} addresses` })
+  if (claimed === 'full') failBecause('LIMIT_REACHED', 'addressesPerLink', { max: limits.slugsPerLink })
 }
 
 /** Frees slugs that links of deleted views of this base have. Returns true if there were any. */

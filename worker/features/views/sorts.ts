@@ -1,6 +1,7 @@
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/views.ts'
 import { type SortWire, toSortWire } from '#core/api/wire.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
@@ -32,7 +33,7 @@ export async function createSort(
     const known = view.sorts.find((sort) => sort.columnId === column.id)
     if (known) return editEntity('sort', known, { direction })
     if (view.sorts.length >= limits.sortsPerQuery)
-      fail('LIMIT_REACHED', { what: 'A view', max: `${limits.sortsPerQuery} sorts` })
+      failBecause('LIMIT_REACHED', 'sortsPerView', { max: limits.sortsPerQuery })
     const orders = view.sorts.map((sort) => sort.order)
     const order = body.order ?? (body.push_to_top ? Math.min(1, ...orders) - 1 : Math.max(0, ...orders) + 1)
     const id = newId('sort', baseKeyOf('view', view.id) ?? '')

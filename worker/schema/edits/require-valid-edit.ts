@@ -1,4 +1,4 @@
-import { refuseUndo } from '#core/undo-refusals.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { titleKey } from '#core/naming.ts'
@@ -46,7 +46,7 @@ function requireFittingThing(schema: BaseSchema, edit: SchemaEdit, context: Cont
   if (of === 'place' && after['show'] === false && view.type === 'grid') {
     const hidden = view.columns.find(({ id }) => id === edit.id)
     if (table.columns.some(({ id, displayValue }) => displayValue && id === hidden?.columnId))
-      refuseUndo('primaryField')
+      failBecause('CANNOT_UNDO', 'primaryField')
   }
   if (of === 'view' && after['options'] !== undefined) readViewOptions(view.type, view.options, table)
 }
@@ -54,14 +54,14 @@ function requireFittingThing(schema: BaseSchema, edit: SchemaEdit, context: Cont
 function requireFittingColumn(column: Column, after: Record<string, unknown>): void {
   if (after['options'] !== undefined) readOptions(column.type, column.title, column.options)
   requireDefaultFits(column)
-  if (after['displayValue'] === true && fieldOf(column).connects) refuseUndo('linkAsPrimary')
+  if (after['displayValue'] === true && fieldOf(column).connects) failBecause('CANNOT_UNDO', 'linkAsPrimary')
   if (after['required'] === true && fieldOf(column).readOnly) fail('READ_ONLY_FIELD', { title: column.title })
 }
 
 function requireFittingRows(table: Table, view: View, context: Context): void {
   filterOfView(view.filters, table, { now: context.now.toISOString(), zone: context.zone })
   for (const sort of view.sorts)
-    if (!table.columns.some(({ id }) => id === sort.columnId)) refuseUndo('fieldDeleted')
+    if (!table.columns.some(({ id }) => id === sort.columnId)) failBecause('CANNOT_UNDO', 'fieldDeleted')
 }
 
 type Titled = { id: string; title: string }
@@ -80,7 +80,7 @@ function neighbours(
 function requireFreeAmong(all: readonly Titled[], id: string): void {
   const own = all.find((each) => each.id === id)
   if (own && all.some((each) => each.id !== id && titleKey(each.title) === titleKey(own.title)))
-    refuseUndo('nameTaken', { name: own.title })
+    failBecause('CANNOT_UNDO', 'nameTaken', { name: own.title })
 }
 
 function withoutCompiled({ link: _link, computed: _computed, people: _people, ...column }: Column): Column {

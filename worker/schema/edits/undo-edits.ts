@@ -1,4 +1,4 @@
-import { cannotUndo, refuseUndo } from '#core/undo-refusals.ts'
+import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { isPrivateChange } from '#core/protocol/private-changes.ts'
@@ -39,7 +39,7 @@ const opposites: Partial<Record<SchemaAction, SchemaAction>> = {
  * gone, or the old value is no longer valid.
  */
 export async function undoEdits(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
-  const done = editsOf(change) ?? refuseUndo('logIncomplete')
+  const done = editsOf(change) ?? failBecause('CANNOT_UNDO', 'logIncomplete')
   const edits = invertEdits(done)
   const action = schemaActions.find((each) => each === change.detail?.['action']) ?? fail('BASE_CORRUPTED')
   const actor = await context.actor
@@ -58,7 +58,8 @@ export async function undoEdits(context: Context, change: Change): Promise<{ seq
     })
     return { seq, rows: 0 }
   } catch (error) {
-    if (error instanceof StoreConstraintError && error.kind === 'unique') refuseUndo('sameValues')
+    if (error instanceof StoreConstraintError && error.kind === 'unique')
+      failBecause('CANNOT_UNDO', 'sameValues')
     throw error
   }
 }
@@ -68,14 +69,15 @@ function requireAsLeft(schema: BaseSchema, edit: SchemaEdit): void {
   const { before, owner } = edit
   const found = findEntity(schema, edit)
   if (before === null) {
-    if (found) refuseUndo('alreadyUndone')
-    if (owner !== undefined && !hasOwner(schema, edit.of, owner)) refuseUndo('deleted')
+    if (found) failBecause('CANNOT_UNDO', 'alreadyUndone')
+    if (owner !== undefined && !hasOwner(schema, edit.of, owner)) failBecause('CANNOT_UNDO', 'deleted')
     return
   }
-  if (!found) refuseUndo('deleted')
+  if (!found) failBecause('CANNOT_UNDO', 'deleted')
   const names = new Set([...Object.keys(before), ...Object.keys(edit.after ?? {})])
   for (const name of names)
-    if (!isAsLeft(name, found.settings[name], before[name], edit.after?.[name])) refuseUndo('settingChanged')
+    if (!isAsLeft(name, found.settings[name], before[name], edit.after?.[name]))
+      failBecause('CANNOT_UNDO', 'settingChanged')
 }
 
 function isAsLeft(name: string, known: unknown, left: unknown, other: unknown): boolean {
@@ -108,7 +110,7 @@ function cellsBack(
   const owner = lost[0]?.owner
   if (owner === undefined) return {}
   const found = findEntity(schema, { of: 'column', id: owner, before: {}, after: {} })
-  if (!found?.table || !found.column) refuseUndo('deleted')
+  if (!found?.table || !found.column) failBecause('CANNOT_UNDO', 'deleted')
   const cleared = {
     baseId: schema.baseId,
     seq,
@@ -120,7 +122,7 @@ function cellsBack(
     assertions: [
       {
         holds: engine.areCleared(cleared),
-        otherwise: () => cannotUndo('recordsChanged'),
+        otherwise: () => errorBecause('CANNOT_UNDO', 'recordsChanged'),
       },
     ],
     statements: [engine.refillCells(cleared)],

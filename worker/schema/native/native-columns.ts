@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -13,10 +14,7 @@ export function withNativeColumn(
   const { nameBytesMax } = engine.nativeNaming(table)
   const name = newNativeName(column.title, chosenName, nativeNamesOf(table), nameBytesMax)
   const native = engine.newNativeColumn(table, column, name)
-  if (!native)
-    fail('SOURCE_UNSUPPORTED', {
-      what: `${column.title}: fields of the type ${column.type} can't be stored in a data source. Choose another type`,
-    })
+  if (!native) failBecause('SOURCE_UNSUPPORTED', 'fieldType', { title: column.title })
   if (isEnum(native.kind) && native.labels.length === 0)
     fail('INVALID_VALUE', { title: column.title, problem: 'add an option first.' })
   return { ...column, native }

@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 
 // Names of new tables and columns in the database of a source.
@@ -17,9 +18,9 @@ export function newNativeName(
   if (!chosen) return freeName(simpleName(title), taken, bytesMax)
   // oxlint-disable-next-line no-control-regex -- the check looks for control characters
   if (/[\u0000-\u001f\u007f]/.test(chosen))
-    fail('SOURCE_NAME_INVALID', { name: chosen, problem: 'it contains control characters.' })
+    failBecause('SOURCE_NAME_INVALID', 'controlCharacters', { name: chosen })
   if (bytesOf(chosen) > bytesMax)
-    fail('SOURCE_NAME_INVALID', { name: chosen, problem: `it is longer than ${bytesMax} bytes. Shorten it.` })
+    failBecause('SOURCE_NAME_INVALID', 'tooLong', { name: chosen, max: bytesMax })
   if (taken.includes(chosen)) fail('SOURCE_NAME_TAKEN', { problem: `"${chosen}" already exists` })
   return chosen
 }

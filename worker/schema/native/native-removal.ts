@@ -1,4 +1,4 @@
-import { cannotUndo } from '#core/undo-refusals.ts'
+import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { Removal } from '#core/fields/computed/dependents.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -54,13 +54,13 @@ type Dropped = { table: Table; change: NativeChange; junctionOwner?: Table }
 /** What stores a field in its source. */
 function droppedBy(schema: BaseSchema, column: Column): Dropped {
   if (!fieldOf(column).connects) return droppedColumn(schema, column)
-  const store = storeOf(schema, column) ?? fail('SOURCE_UNSUPPORTED', { what: 'These links have no table' })
+  const store = storeOf(schema, column) ?? failBecause('SOURCE_UNSUPPORTED', 'linksWithoutTable')
   if (store.kind === 'key') return droppedColumn(schema, store.key)
   for (const table of schema.tables) {
     const junction = table.native?.junctions.find(({ name }) => name === store.name)
     if (junction) return { table, change: { kind: 'dropJunction', junction }, junctionOwner: table }
   }
-  return fail('SOURCE_UNSUPPORTED', { what: 'These links have no table' })
+  return failBecause('SOURCE_UNSUPPORTED', 'linksWithoutTable')
 }
 
 function droppedColumn(schema: BaseSchema, column: Column): Dropped {
@@ -129,7 +129,7 @@ function titleOfLink(
 function isEmpty(engine: Engine, table: Table, change: NativeChange): Assertion {
   return {
     holds: engine.nativeIsEmptyStatement(table, change),
-    otherwise: () => cannotUndo('hasValues'),
+    otherwise: () => errorBecause('CANNOT_UNDO', 'hasValues'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnPatch } from '#core/api/tables.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
-import { fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { sourceValueOfFieldType } from '#core/fields/source-values.ts'
 import type { BaseSchema, Column, FieldType, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -25,10 +25,10 @@ export function nativeRetype(
   const { native } = column
   const kind = sourceValueOfFieldType[body.uidt]
   if (!native || !kind || column.primaryKey || column.system || table.native?.key.includes(native.name))
-    return refuse(column, body.uidt)
+    return refuse(column)
   const isSame = kind === native.kind
   const type = isSame ? native.type : engine.widerNativeType(table, native, kind)
-  if (type === null) return refuse(column, body.uidt)
+  if (type === null) return refuse(column)
   if (!isSame) {
     requireTableWritable(schema, table)
     requireNoFilters(table, column)
@@ -81,14 +81,9 @@ function metadataOf(baseId: string, before: Column, changed: Column): Statement[
 /** Filters compare with values of the old type, and a public view without them would show more. */
 function requireNoFilters(table: Table, column: Column): void {
   const view = allViewsOf(table).find(({ filters }) => filters.some(({ columnId }) => columnId === column.id))
-  if (view)
-    fail('SOURCE_UNSUPPORTED', {
-      what: `The view "${view.title}" filters by ${column.title}. Remove this filter, then change the type`,
-    })
+  if (view) failBecause('SOURCE_UNSUPPORTED', 'filteredType', { view: view.title, title: column.title })
 }
 
-function refuse({ title, type }: Column, wanted: FieldType): never {
-  return fail('SOURCE_UNSUPPORTED', {
-    what: `${title}: the database can't change ${type} to ${wanted} without loss. Add a new field, or change the column in the database`,
-  })
+function refuse({ title }: Column): never {
+  return failBecause('SOURCE_UNSUPPORTED', 'retype', { title })
 }

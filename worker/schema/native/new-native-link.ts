@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
@@ -26,9 +27,7 @@ export function nativeLink(engine: Engine, schema: BaseSchema, { key, store }: N
 /** Throws SOURCE_UNSUPPORTED for links between databases. */
 export function requireSameSource(table: Table, related: Table): void {
   if (table.sourceId !== related.sourceId)
-    fail('SOURCE_UNSUPPORTED', {
-      what: `${table.title} and ${related.title} are in different databases, which cannot be linked`,
-    })
+    failBecause('SOURCE_UNSUPPORTED', 'linkAcross', { title: table.title, related: related.title })
 }
 
 function keyCreation(
@@ -87,10 +86,7 @@ function junctionCreation(
 function sideOf(table: Table): JoinedSide {
   const native = nativeOf(table)
   const key = keyColumnOf(table)
-  if (native.idColumn !== key.name)
-    fail('SOURCE_UNSUPPORTED', {
-      what: `${table.title} has a primary key that is not one whole number, so it cannot have links to many records`,
-    })
+  if (native.idColumn !== key.name) failBecause('SOURCE_UNSUPPORTED', 'keyOfLinks', { title: table.title })
   return { native, type: key.type }
 }
 
@@ -98,8 +94,7 @@ function sideOf(table: Table): JoinedSide {
 function keyColumnOf({ title, native, columns }: Table): NativeColumn {
   const [name, ...more] = native?.key ?? []
   const found = columns.find((column) => column.native?.name === name)?.native
-  if (!found || more.length > 0)
-    return fail('SOURCE_UNSUPPORTED', { what: `${title} has no primary key of one column, which links need` })
+  if (!found || more.length > 0) return failBecause('SOURCE_UNSUPPORTED', 'keyOfLink', { title })
   return found
 }
 
@@ -108,5 +103,6 @@ function tableOf({ tables }: BaseSchema, { physicalName }: Pick<Table, 'physical
 }
 
 function nativeOf({ native }: Table): NativeTable {
-  return native ?? fail('SOURCE_UNSUPPORTED', { what: 'This table belongs to no data source' })
+  if (!native) throw new Error('Both tables of a native link belong to its source.')
+  return native
 }

@@ -1,4 +1,4 @@
-import { fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { NativeColumn } from '#core/native-tables.ts'
 import type { BaseSchema, Column, Source, Table } from '#core/schema.ts'
@@ -22,7 +22,7 @@ export function withNativeTable(
   chosen: { table: string | null | undefined; columns: ReadonlyMap<string, string> },
 ): Table {
   const { schemas } = requireSchemaWritable(schema, table)
-  const place = schemas[0] ?? fail('SOURCE_UNSUPPORTED', { what: 'The data source has no schema' })
+  const place = schemas[0] ?? failBecause('SOURCE_UNSUPPORTED', 'noSchema')
   const empty = {
     schema: place,
     name: keyName,

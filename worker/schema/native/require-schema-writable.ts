@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { BaseSchema, Source, Table } from '#core/schema.ts'
 
@@ -11,8 +12,5 @@ export function requireSchemaWritable(schema: BaseSchema, { sourceId }: Pick<Tab
 /** The same for a table of a source. Throws SOURCE_UNSUPPORTED for views. */
 export function requireTableWritable(schema: BaseSchema, table: Table): void {
   requireSchemaWritable(schema, table)
-  if (table.native?.kind === 'view')
-    fail('SOURCE_UNSUPPORTED', {
-      what: `${table.title} is a view of its database. Change the view in the database`,
-    })
+  if (table.native?.kind === 'view') failBecause('SOURCE_UNSUPPORTED', 'view', { title: table.title })
 }

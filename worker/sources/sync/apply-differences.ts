@@ -1,4 +1,4 @@
-import { fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
@@ -179,7 +179,7 @@ function changeJunction(draft: Draft, { table: { id }, junction, found }: Of<'ch
 
 function requireLimits({ schema, tables }: Draft): void {
   if (tables.length > Math.max(schema.tables.length, limits.tablesPerBase))
-    fail('LIMIT_REACHED', { what: 'A base', max: `${limits.tablesPerBase} tables` })
+    failBecause('LIMIT_REACHED', 'tablesPerBase', { max: limits.tablesPerBase })
   if (tables.some(({ columns }) => columns.length > limits.columnsPerTable))
-    fail('LIMIT_REACHED', { what: 'A table', max: `${limits.columnsPerTable} columns` })
+    failBecause('LIMIT_REACHED', 'fieldsPerTable', { max: limits.columnsPerTable })
 }

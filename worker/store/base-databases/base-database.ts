@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -218,10 +219,7 @@ export function openBaseDatabase(
         await requireInSources(sources, schema, plans)
         return null
       }
-      if (isInTurn)
-        fail('SOURCE_UNSUPPORTED', {
-          what: 'Records of a data source cannot be changed together with fields',
-        })
+      if (isInTurn) failBecause('SOURCE_UNSUPPORTED', 'withFields')
       return writeToSource(sourceWriter(), schema, sourceId, plans)
     })
     if (ran.ok) return ran.value === null ? runBaseWrite(schema, withoutSourceChecks(plans)) : done(ran.value)

@@ -1,3 +1,4 @@
+import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError } from '#core/errors.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 
@@ -9,17 +10,14 @@ type Missing = { table: Table | null; column: Column | null }
  */
 export function changedError(message: string, schema: BaseSchema, sourceId: string): AppError {
   const { table, column } = missingIn(message, schema, sourceId)
-  const problem = column
-    ? `the field "${column.title}"${table ? ` of the table "${table.title}"` : ''} has lost its column "${column.native?.name}"`
-    : table
-      ? `the table "${table.title}" is missing`
-      : message.replace(/\.$/, '')
-  return new AppError('SOURCE_CHANGED', {
-    problem,
+  const at = {
     sourceId,
-    ...(table ? { tableId: table.id } : {}),
-    ...(column ? { columnId: column.id } : {}),
-  })
+    ...(table ? { tableId: table.id, title: table.title } : {}),
+    ...(column ? { columnId: column.id, field: column.title, column: column.native?.name } : {}),
+  }
+  if (column) return errorBecause('SOURCE_CHANGED', table ? 'fieldOfTable' : 'field', at)
+  if (table) return errorBecause('SOURCE_CHANGED', 'table', at)
+  return new AppError('SOURCE_CHANGED', { ...at, reason: message.replace(/\.$/, '') })
 }
 
 /** PostgreSQL writes `column "a" does not exist`, `column t.a does not exist` and `relation "s.t" does not exist`. */

@@ -1,3 +1,4 @@
+import { errorBecause, errorReasons, type ReasonCode } from '#core/error-reasons/error-reasons.ts'
 import { AppError } from '#core/errors.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
@@ -42,29 +43,20 @@ export function sourceError(error: unknown, schema: BaseSchema, sourceId: string
     case 'tableBusy':
       return new AppError('SOURCE_TABLE_BUSY')
     case 'refused':
-      return new AppError('SOURCE_REFUSED', { problem: message })
+      return new AppError('SOURCE_REFUSED', { reason: message })
     case 'other':
-      return new AppError('SOURCE_UNAVAILABLE', { problem: `It answered with the error ${problem.code}.` })
+      return errorBecause('SOURCE_UNAVAILABLE', 'answered', { error: problem.code })
   }
-}
-
-/** Visitors of a public link see them, so they do not name the server. */
-const problems: Partial<Record<ConnectionProblem['reason'], string>> = {
-  password: 'It refuses the user of the data source. Enter the connection again.',
-  database: 'Its database no longer exists. Enter the connection again.',
-  connections: 'It has no free connection. Try again shortly.',
-  starting: 'It is starting up. Try again in a minute.',
-  tls: 'Its certificate is not trusted.',
-  tlsMissing: 'It does not support encryption.',
-  tlsRequired: 'It accepts only encrypted connections.',
-  address: 'Its address is not allowed. Ask the operator of this server.',
 }
 
 function connectionError({ reason }: ConnectionProblem): AppError {
   if (reason === 'timeout') return new AppError('SOURCE_TIMEOUT')
-  if (reason === 'permission')
-    return new AppError('SOURCE_REFUSED', { problem: 'the user of the connection may not do this.' })
-  return new AppError('SOURCE_UNAVAILABLE', { problem: problems[reason] ?? 'It does not answer.' })
+  if (reason === 'permission') return errorBecause('SOURCE_REFUSED', 'permission')
+  return errorBecause('SOURCE_UNAVAILABLE', isUnavailableReason(reason) ? reason : 'silent')
+}
+
+function isUnavailableReason(reason: string): reason is ReasonCode<'SOURCE_UNAVAILABLE'> {
+  return reason in errorReasons.SOURCE_UNAVAILABLE
 }
 
 /** Named as in the base database, so that callers find the field. */

@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
 import { type JournaledTransaction, UnknownJournalError } from '../../gateways/databases/source-connection.ts'
@@ -35,10 +36,7 @@ const attemptsMax = 5
 /** The source that plans write to; null if they only concern the base database. */
 export function writtenSource(plans: readonly CommitPlan[]): string | null {
   const ids = new Set(plans.map(sourceOfPlan))
-  if (ids.size > 1)
-    fail('SOURCE_UNSUPPORTED', {
-      what: 'Records of different databases cannot be changed in one step. Change them one after the other',
-    })
+  if (ids.size > 1) failBecause('SOURCE_UNSUPPORTED', 'severalDatabases')
   return [...ids][0] ?? null
 }
 

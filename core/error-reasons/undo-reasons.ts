@@ -1,10 +1,5 @@
-import { AppError } from './errors.ts'
-
-/**
- * Why something cannot be undone: code to English sentence, which follows "Can't undo this:". The web app translates by
- * code (`errors.CANNOT_UNDO.<code>`); the API returns English.
- */
-export const undoRefusals = {
+/** Why something cannot be undone. Each follows "Can't undo this:". */
+export const undoReasons = {
   alreadyUndone: 'it has already been undone.',
   deleted: 'what it was about has been deleted.',
   tableDeleted: 'the table has been deleted.',
@@ -36,17 +31,3 @@ export const undoRefusals = {
   linkedTableDeleted: '"{title}" links a table that has since been deleted. Undo that first.',
   ownTableDeleted: 'the table of "{title}" has since been deleted. Undo that first.',
 } as const
-
-export type UndoRefusal = keyof typeof undoRefusals
-
-/** CANNOT_UNDO, with the reason as a sentence and as a code for translation. */
-export function cannotUndo(code: UndoRefusal, params: Record<string, string | number> = {}): AppError {
-  const reason = undoRefusals[code].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(params[name] ?? whole),
-  )
-  return new AppError('CANNOT_UNDO', { ...params, reason, refusal: code })
-}
-
-export function refuseUndo(code: UndoRefusal, params?: Record<string, string | number>): never {
-  throw cannotUndo(code, params)
-}
