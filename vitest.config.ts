@@ -39,6 +39,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Each file starts databases and workers of its own; loading the modules only once takes a third less time.
+          isolate: false,
           setupFiles: ['tests/support/property-seed.ts'],
           include: ['tests/**/*.test.ts', 'scripts/libsql/**/*.test.ts'],
           exclude: [
@@ -56,6 +58,7 @@ export default defineConfig({
         // The suites of the SQL engine once more, on PostgreSQL: see tests/engine/postgres-thread.ts.
         test: {
           name: 'postgres',
+          isolate: false,
           setupFiles: ['tests/support/property-seed.ts'],
           env: { TEST_DIALECT: 'pg' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
@@ -71,6 +74,7 @@ export default defineConfig({
         // The same suites on MariaDB; without a server they fail.
         test: {
           name: 'mariadb',
+          isolate: false,
           globalSetup: ['tests/mariadb/require-server.ts'],
           setupFiles: ['tests/support/property-seed.ts'],
           env: { TEST_DIALECT: 'mysql2' },

@@ -21,7 +21,7 @@ let links: Record<'link viewer' | 'link editor', string>
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  await signUp(runtime)
+  await signUp(runtime, 'operator@example.com')
   const everybody = await Promise.all(
     ['viewer', 'commenter', 'editor', 'creator', 'owner', 'org-creator', 'org-viewer', 'neighbour'].map(
       async (name) => [name, await signUp(runtime, `${name}@example.com`)] as const,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     if (role !== 'owner') await runtime.control.setMember(base.id, personOf(role).userId, role, new Date())
   await owner.ok('POST', `/api/v2/tables/${table.id}/records`, { Name: 'ours' })
   await neighbour.createBase('Theirs')
-  const operator = await runtime.control.findForSignIn('person1@example.com', [], new Date())
+  const operator = await runtime.control.findForSignIn('operator@example.com', [], new Date())
   await runtime.control.changeUser(
     personOf('org-viewer').userId,
     { roles: ['org-level-viewer'] },
