@@ -322,6 +322,20 @@ export const feedsPerMinute = { perAddress: 30, perLink: 300 } as const
 
 // Indexes that Tessera creates for what views of large tables sort and group by.
 export const indexedRowsMin = 50_000
+/** Searches gain from an index in smaller tables than sorts do. */
+export const searchIndexedRowsMin = 20_000
+/** Bytes of the texts of a table; the index takes about as much. */
+export const searchIndexedBytesMax = 512 * 1024 * 1024
+/** Records that a search index may select for one read; for common words, reading all records is as fast. */
+export const searchCandidatesMax = 10_000
+/** Changed records that a search reads besides those of the index, before they are indexed. */
+export const searchPendingMax = 1000
+/** Records that are indexed in one transaction: writes wait for about a quarter of a second. */
+export const searchIndexPartRows = 5000
+/** How long one request goes on to index records. */
+export const searchIndexFillMs = 20_000
+/** How long an isolate remembers that a word is common. */
+export const commonWordsKeptMs = 60_000
 /** In larger tables, writes would wait too long for an index to be built: it takes up to two seconds per million rows. */
 export const indexedRowsMax = 3_000_000
 /** Reads of an isolate that would have used an index, before it is built. */

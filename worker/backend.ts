@@ -1,4 +1,5 @@
 import type { Backend } from './request/request-context.ts'
+import { createCommonWords } from './request/automatic-indexes/common-words.ts'
 import { createIndexUses } from './request/automatic-indexes/index-uses.ts'
 import { createLinkVisits } from './request/link-visits.ts'
 import type { Env } from './platform/env.ts'
@@ -28,5 +29,6 @@ export function openBackend(env: Env): Backend {
     baseVersions: createBaseVersions(),
     linkVisits: createLinkVisits(),
     indexUses: createIndexUses(),
+    commonWords: createCommonWords(),
   }
 }

@@ -35,10 +35,11 @@ export const sourcesList = defineCall(endpoints.sourcesList, {
 export type IndexWire = {
   table_id: string
   table_title: string
-  column_id: string
-  column_title: string
+  /** Null for an index of all texts of a table. */
+  column_id: string | null
+  column_title: string | null
   /** What the index is for. */
-  use: 'asc' | 'desc' | 'group'
+  use: 'asc' | 'desc' | 'group' | 'search'
   /** Estimated size when it was built. */
   bytes: number
   built_at: string

@@ -8,6 +8,7 @@ import { cellColumns, storageOf } from './columns.ts'
 import type { Dialect } from './dialect.ts'
 import { columnName, isRecordColumn, orderIndexName, tableName, uniqueIndexName } from './names.ts'
 import { rowOrderIndexStatement } from './row-order.ts'
+import { dropSearchIndex } from './search-index.ts'
 import { render } from './render.ts'
 
 type TableName = Pick<Table, 'physicalName'>
@@ -38,7 +39,10 @@ export function createTableStatements(dialect: Dialect, table: Table): Statement
 }
 
 export function dropTableStatements(dialect: Dialect, table: TableName): Statement[] {
-  return [render(dialect, sql`drop table ${tableName(table.physicalName)}`)]
+  return [
+    ...dropSearchIndex(dialect, table.physicalName),
+    render(dialect, sql`drop table ${tableName(table.physicalName)}`),
+  ]
 }
 
 /**

@@ -18,11 +18,12 @@ import { render, textOf } from './render.ts'
 // an expression that no other statement prints, so the planner never takes it for a filter, where reading all records
 // would be faster. Statements print this expression only if the index is there, so a missing one costs nothing.
 
-/** What an index is for: ascending or descending sorts, or groups. */
-export type IndexUse = 'asc' | 'desc' | 'group'
+/** What an index is for: ascending or descending sorts, groups, or searches (`search-index.ts`). */
+export type IndexUse = 'asc' | 'desc' | 'group' | 'search'
 
 export type AutomaticIndex = {
   name: string
+  /** '' for a search index, which is one of all texts. */
   columnId: string
   use: IndexUse
   /** The keys as they are indexed, which tells whether an index is still that of the column. */

@@ -222,6 +222,8 @@ export type Dialect = {
   introspection?: Introspection
   /** How tables of a source are read and written; absent for dialects of base databases alone. */
   native?: NativeTables
+  /** Lets statements use search indexes, for up to so many candidates; absent where they read all records. */
+  searchCandidatesMax?: number
   /** How tables of a source are changed; absent where that is not possible. */
   nativeSchema?: NativeSchema
   /** The source that statements are for; absent for the base database. */

@@ -25,6 +25,7 @@ const reads: ReadonlySet<string> = new Set<keyof Engine>([
   'groupedRowsStatement',
   'idWindowBoundsStatement',
   'indexOfGroups',
+  'indexOfSearch',
   'indexOfSort',
   'listStatement',
   'matchesExpectedStatement',
@@ -90,6 +91,8 @@ function dispatching(base: Engine, schema: BaseSchema): Engine {
   }
   return new Proxy(base, {
     get(target, name): unknown {
+      if (name === 'withSearchIndexes')
+        return (candidatesMax: number) => dispatching(base.withSearchIndexes(candidatesMax), schema)
       const own: unknown = Reflect.get(target, name)
       if (typeof own !== 'function' || typeof name !== 'string') return own
       return (...args: unknown[]): unknown => {

@@ -81,14 +81,33 @@ import {
   indexOfSort,
   indexSizeStatement,
 } from './automatic-indexes.ts'
+import {
+  candidatesStatement,
+  createSearchIndex,
+  dropSearchIndex,
+  fillSearchIndex,
+  indexOfSearch,
+  pendingStatement,
+  searchSizeStatement,
+} from './search-index.ts'
 import { undoLinksPlan } from './undo-links.ts'
 import { undoPlan } from './undo-records.ts'
 import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './update.ts'
 
 /** The engine of one dialect: callers print statements and plans without knowing the database. */
-export interface Engine extends ReturnType<typeof engineFor> {}
+export interface Engine extends ReturnType<typeof statementsFor> {
+  /** The same engine, whose statements read no more than so many candidates from search indexes. */
+  withSearchIndexes(candidatesMax: number): Engine
+}
 
-export function engineFor(dialect: Dialect, native: NativeStatements) {
+export function engineFor(dialect: Dialect, native: NativeStatements): Engine {
+  return {
+    ...statementsFor(dialect, native),
+    withSearchIndexes: (searchCandidatesMax) => engineFor({ ...dialect, searchCandidatesMax }, native),
+  }
+}
+
+function statementsFor(dialect: Dialect, native: NativeStatements) {
   const bind =
     <Args extends unknown[], Result>(print: (dialect: Dialect, ...args: Args) => Result) =>
     (...args: Args): Result =>
@@ -145,6 +164,13 @@ export function engineFor(dialect: Dialect, native: NativeStatements) {
     indexOfGroups: bind(indexOfGroups),
     indexOfSort: bind(indexOfSort),
     indexSizeStatement: bind(indexSizeStatement),
+    candidatesStatement: bind(candidatesStatement),
+    createSearchIndex: bind(createSearchIndex),
+    dropSearchIndex: bind(dropSearchIndex),
+    fillSearchIndex: bind(fillSearchIndex),
+    indexOfSearch: bind(indexOfSearch),
+    pendingStatement: bind(pendingStatement),
+    searchSizeStatement: bind(searchSizeStatement),
     insertPlan: bind(insertPlan),
     linkPlan: bind(linkPlan),
     createIdleLinks: bind(createIdleLinks),

@@ -5,6 +5,7 @@ import type { LinkPath, Table } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
 import { linkedCondition, type LinkedTo, unclaimedCondition } from './linked-condition.ts'
 import { printingIn } from './print-related.ts'
+import { candidateCondition } from './search-index.ts'
 
 /** A selection of records of a table. */
 export type Selection = Pick<Query, 'filter' | 'search' | 'searchColumns'> & {
@@ -21,6 +22,7 @@ export function printSelection(dialect: Dialect, table: Table, selection: Select
   const filtered = lowerSelection({ filter, search: '', searchColumns }, table.columns)
   const found = lowerSelection({ filter: null, search, searchColumns }, table.columns)
   const conditions = [
+    candidateCondition(dialect, table, selection, from),
     linkedTo ? linkedCondition(dialect, linkedTo, from) : null,
     unclaimedBy ? unclaimedCondition(unclaimedBy, from) : null,
     filtered && printingIn(dialect, table, from).test(filtered, false),

@@ -35,6 +35,11 @@ const blocks: [number, number][] = [
   [0x1e900, 0x1e9ff],
 ]
 
+/** True for a lower-case letter that has upper-case forms beyond ASCII. */
+export function hasCapitals(letter: string): boolean {
+  return letter > '\x7f' && capitals().has(letter)
+}
+
 let known: Map<string, string[]> | null = null
 
 /** Upper-case letters by lower-case letter; built on first use. */

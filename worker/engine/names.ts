@@ -101,6 +101,28 @@ export function automaticIndexText(column: string, use: string): string {
   return `a_${column.slice(2)}_${use}`
 }
 
+/** Name of the search index of a table. */
+export function searchIndexText(table: string): string {
+  tableName(table)
+  return `s_${table.slice(2)}`
+}
+
+export function searchIndexName(table: string): SQL {
+  return sql`${sql.identifier(searchIndexText(table))}`
+}
+
+/** Name of the table of record ids that the search index of a table lacks. */
+export function searchPendingName(table: string): SQL {
+  tableName(table)
+  return sql`${sql.identifier(`sp_${table.slice(2)}`)}`
+}
+
+/** Name of the trigger that notes records which are inserted, updated or deleted. */
+export function searchTriggerName(table: string, event: 'insert' | 'update' | 'delete'): SQL {
+  tableName(table)
+  return sql`${sql.identifier(`s${event}_${table.slice(2)}`)}`
+}
+
 /** Name of the index on row order values; as the narrowest index it also speeds up counts. */
 export function orderIndexName(table: string): SQL {
   tableName(table)

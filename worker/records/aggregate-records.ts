@@ -39,7 +39,9 @@ export function aggregatePartsPlan(
     part,
     wanted: readAggregationRequest(query, part.aggregation, scope),
   }))
+  const [first, ...others] = parts
   return {
+    ...(first && others.length === 0 ? { search: { table, selection: selectionOf(query, first, scope) } } : {}),
     statements: requests.map(({ part, wanted }) =>
       engine.aggregateStatement(table, selectionOf(query, part, scope), wanted),
     ),

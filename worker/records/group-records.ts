@@ -92,6 +92,7 @@ export function groupPartsPlan(
     index: isPlain
       ? wantedIndex(table, first.resolved, engine.indexOfGroups(table, first.resolved.columns[0] ?? ''))
       : null,
+    ...(first && pages.length === 1 ? { search: { table, selection: first.resolved } } : {}),
     decode(results) {
       const byAlias: Record<string, Groups> = Object.create(null)
       for (const { part, resolved, at, countAt } of pages) {
@@ -228,6 +229,7 @@ export function underOptionsPlan(
   const counted = { ...resolved, columns: [column.id], sorts: [], wanted: [], limit: keys.length, offset: 0 }
   return {
     index: wantedIndex(table, resolved, index),
+    search: { table, selection: resolved },
     statements: [
       engine.groupedRowsStatement(table, column, keys, { ...resolved, columns }),
       engine.groupStatement(table, counted),

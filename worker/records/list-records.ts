@@ -32,6 +32,7 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
   return {
     isCostly: isCostly(resolved),
     index: wantedIndex(table, resolved, engine.indexOfSort(table, resolved.sorts)),
+    search: { table, selection: resolved },
     statements: [
       engine.listStatement(table, { ...resolved, columns }, nested.shown),
       ...count,
@@ -53,8 +54,10 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
 
 /** The number of matching records. */
 export function countPlan(engine: Engine, scope: RecordScope, query: ListRequest): ReadPlan<number> {
+  const selection = resolveQuery(query, scope)
   return {
-    statements: [engine.countStatement(scope.table, resolveQuery(query, scope))],
+    search: { table: scope.table, selection },
+    statements: [engine.countStatement(scope.table, selection)],
     decode: (results) => decodeCount(resultOf(results, 0)),
   }
 }

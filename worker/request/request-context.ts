@@ -10,7 +10,9 @@ import type { Context } from '../context.ts'
 import type { Env } from '../platform/env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { buildIndex } from './automatic-indexes/build-index.ts'
+import type { CommonWords } from './automatic-indexes/common-words.ts'
 import { databaseWithIndexes } from './automatic-indexes/database-with-indexes.ts'
+import { fillSearchIndex } from './automatic-indexes/fill-search-index.ts'
 import type { IndexUses } from './automatic-indexes/index-uses.ts'
 import type { WantedIndex } from '../store/base-databases/read-plan.ts'
 import { databaseWithOwnViews } from './database-with-own-views.ts'
@@ -44,6 +46,7 @@ export type Backend = {
   baseVersions: BaseVersions
   linkVisits: LinkVisits
   indexUses: IndexUses
+  commonWords: CommonWords
 }
 
 /** A request before routing: caller, time and services. */
@@ -80,6 +83,16 @@ export class RequestContext {
     if (!this.backend.indexUses.note(database.baseId, wanted.index.name, this.now)) return
     // Without an index, reads only take longer; the next ones try again.
     this.waitUntil(buildIndex(database, wanted, this.now).catch(() => undefined))
+  }
+
+  /** Goes on to fill a search index after the response, unless this isolate does so already. */
+  readonly #fillIndex = (wanted: WantedIndex, database: BaseDatabase): void => {
+    const { fills } = this.backend.indexUses
+    const key = `${database.baseId} ${wanted.index.name}`
+    if (fills.has(key)) return
+    fills.add(key)
+    const filled = fillSearchIndex(database, wanted).catch(() => undefined)
+    this.waitUntil(filled.finally(() => fills.delete(key)))
   }
 
   credentials(): Promise<Claims | TokenClaims | null> {
@@ -244,8 +257,13 @@ export class RequestContext {
           ),
           names,
         )
-        // Visitors of public links cause no indexes.
-        return isPublic ? seen : databaseWithIndexes(seen, (wanted) => this.#noteIndex(wanted, own))
+        return databaseWithIndexes(seen, this.backend.commonWords, {
+          wanted: (index) => {
+            // Visitors of public links cause no indexes.
+            if (!isPublic) this.#noteIndex(index, own)
+          },
+          pending: (index) => this.#fillIndex(index, own),
+        })
       },
       publish: (base, changes) => this.publish(base, changes),
       dismiss: async (bases, dismissal) => {

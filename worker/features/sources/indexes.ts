@@ -3,7 +3,7 @@ import type * as calls from '#core/api/sources.ts'
 import type { Context } from '../../context.ts'
 import { readIndexes, selectIndexes } from '../../store/base/automatic-indexes.ts'
 
-/** The indexes of fields that are still there, in the order of tables and fields. */
+/** The indexes of tables and fields that are still there, in their order. */
 export async function listIndexes(context: Context): Promise<OutputOf<typeof calls.indexesList>> {
   const database = await context.database()
   return database.read(() => ({
@@ -11,14 +11,14 @@ export async function listIndexes(context: Context): Promise<OutputOf<typeof cal
     decode([stored], { schema }) {
       const indexes = readIndexes(stored)
       const list = schema.tables.flatMap((table) =>
-        table.columns.flatMap((column) =>
+        [null, ...table.columns].flatMap((column) =>
           indexes
-            .filter(({ tableId, columnId }) => tableId === table.id && columnId === column.id)
+            .filter(({ tableId, columnId }) => tableId === table.id && columnId === (column?.id ?? ''))
             .map(({ use, bytes, builtAt, usedAt }) => ({
               table_id: table.id,
               table_title: table.title,
-              column_id: column.id,
-              column_title: column.title,
+              column_id: column?.id ?? null,
+              column_title: column?.title ?? null,
               use,
               bytes,
               built_at: builtAt,

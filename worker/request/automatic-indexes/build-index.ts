@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
-import { decodeIndexSize } from '../../engine/automatic-indexes.ts'
+import { type AutomaticIndex, decodeIndexSize } from '../../engine/automatic-indexes.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Statement } from '../../platform/statement.ts'
 import {
@@ -21,6 +21,13 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Facts about a table and the indexes of its base. */
 type Facts = { stored: StoredIndex[]; rows: number; bytes: number; longestBytes: number; schema: BaseSchema }
 
+export type BuildOptions = {
+  /** How large a table must be to get an index for sorts and groups, or for searches, and how large it may be. */
+  rowsMin?: number
+  searchRowsMin?: number
+  rowsMax?: number
+}
+
 /**
  * Builds an index if its table is large enough and there is room for it, and drops indexes that are no longer of use.
  * An index is created in the transaction that stores it, so a crash leaves neither. Writes to the base wait meanwhile,
@@ -30,7 +37,7 @@ export async function buildIndex(
   database: BaseDatabase,
   wanted: WantedIndex,
   now: Date,
-  { rowsMin = limits.indexedRowsMin, rowsMax = limits.indexedRowsMax } = {},
+  options: BuildOptions = {},
 ): Promise<void> {
   const facts = await readFacts(database, wanted)
   const { tableId, index } = wanted
@@ -41,28 +48,35 @@ export async function buildIndex(
     await database.writeWithoutLog({ statements: [touchIndex(database.baseId, index.name, at)] })
     return
   }
-  const isWorthIt =
-    facts.rows >= rowsMin && facts.rows <= rowsMax && facts.longestBytes <= limits.indexedValueBytesMax
   const table = facts.schema.tables.find(({ id }) => id === tableId)
-  const dropped = table && isWorthIt ? roomFor(wanted, facts, now) : null
+  const dropped = table && isWorthIt(wanted, facts, options) ? roomFor(wanted, facts, now) : null
   if (!table || !dropped) return
   await database.writeWithoutLog({
     assertions: [isUnchanged(database.baseId, facts.schema)],
     statements: [
       ...dropped.flatMap((each) => dropStatements(database, each)),
-      ...database.engine.createAutomaticIndex(table, index),
+      ...(index.use === 'search'
+        ? database.engine.createSearchIndex(table)
+        : database.engine.createAutomaticIndex(table, index)),
       insertIndex(database.baseId, { ...index, tableId, bytes: facts.bytes, builtAt: at, usedAt: at }),
       renewSchema(database.baseId),
     ],
   })
 }
 
+function isWorthIt({ index }: WantedIndex, facts: Facts, options: BuildOptions): boolean {
+  const { rowsMin = limits.indexedRowsMin, searchRowsMin = limits.searchIndexedRowsMin } = options
+  const { rowsMax = limits.indexedRowsMax } = options
+  if (facts.rows > rowsMax) return false
+  if (index.use === 'search')
+    return facts.rows >= searchRowsMin && facts.bytes <= limits.searchIndexedBytesMax
+  return facts.rows >= rowsMin && facts.longestBytes <= limits.indexedValueBytesMax
+}
+
 function readFacts(database: BaseDatabase, { tableId, index }: WantedIndex): Promise<Facts> {
   return database.read((schema: BaseSchema, engine: Engine) => {
     const table = schema.tables.find(({ id }) => id === tableId)
-    const size = table?.columns.some(({ id }) => id === index.columnId)
-      ? [engine.indexSizeStatement(table, index.columnId)]
-      : []
+    const size = table ? sizeStatements(engine, table, index) : []
     return {
       statements: [selectIndexes(database.baseId), ...size],
       decode: ([stored, sizes], at) => ({
@@ -74,6 +88,11 @@ function readFacts(database: BaseDatabase, { tableId, index }: WantedIndex): Pro
   })
 }
 
+function sizeStatements(engine: Engine, table: Table, { columnId, use }: AutomaticIndex): Statement[] {
+  if (use === 'search') return [engine.searchSizeStatement(table)]
+  return table.columns.some(({ id }) => id === columnId) ? [engine.indexSizeStatement(table, columnId)] : []
+}
+
 /** The indexes to drop before a new one; null if the table or the base has as many as it may, all in use. */
 function roomFor(
   { tableId, index }: WantedIndex,
@@ -83,7 +102,7 @@ function roomFor(
   const isOlder = (each: StoredIndex, days: number) => Date.parse(each.usedAt) <= now.getTime() - days * dayMs
   const others = stored.filter(({ name }) => name !== index.name)
   const gone = others.filter(
-    (each) => isOlder(each, limits.indexRetentionDays) || !isOfColumn(each, schema.tables),
+    (each) => isOlder(each, limits.indexRetentionDays) || !isInUse(each, schema.tables),
   )
   const kept = others
     .filter((each) => !gone.includes(each))
@@ -101,14 +120,17 @@ function roomFor(
   return [...gone, ...dropped]
 }
 
-/** False for an index whose column was deleted, or is stored elsewhere since its type changed. */
-function isOfColumn({ tableId, columnId, name, use }: StoredIndex, tables: readonly Table[]): boolean {
+/** False for an index whose table or column was deleted, or is stored elsewhere since its type changed. */
+function isInUse({ tableId, columnId, name, use }: StoredIndex, tables: readonly Table[]): boolean {
+  if (use === 'search') return tables.some(({ id }) => id === tableId)
   const column = tables.find(({ id }) => id === tableId)?.columns.find(({ id }) => id === columnId)
   return column !== undefined && name === `a_${column.physicalName.slice(2)}_${use}`
 }
 
-function dropStatements({ engine, baseId }: BaseDatabase, { name }: StoredIndex): Statement[] {
-  return [engine.dropAutomaticIndex(name), deleteIndex(baseId, name)]
+function dropStatements({ engine, baseId }: BaseDatabase, { name, use }: StoredIndex): Statement[] {
+  const dropped =
+    use === 'search' ? engine.dropSearchIndex(`t_${name.slice(2)}`) : [engine.dropAutomaticIndex(name)]
+  return [...dropped, deleteIndex(baseId, name)]
 }
 
 /** The table and its columns are still there. */

@@ -4,6 +4,8 @@ import * as limits from '#core/limits.ts'
 export type IndexUses = {
   /** Counts a read. True if now is the time to build the index, or to note that it is used. */
   note(baseId: string, name: string, now: Date): boolean
+  /** Search indexes that this isolate fills right now. */
+  readonly fills: Set<string>
 }
 
 type Use = { reads: number; checkedAt: number }
@@ -13,6 +15,7 @@ const usesMax = 2000
 export function createIndexUses(): IndexUses {
   const uses = new Map<string, Use>()
   return {
+    fills: new Set(),
     note(baseId, name, now) {
       const key = `${baseId} ${name}`
       if (uses.size >= usesMax && !uses.has(key)) uses.clear()

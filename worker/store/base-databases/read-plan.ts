@@ -1,6 +1,7 @@
-import type { BaseSchema } from '#core/schema.ts'
+import type { BaseSchema, Table } from '#core/schema.ts'
 import type { AutomaticIndex } from '../../engine/automatic-indexes.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { Selection } from '../../engine/filter.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 
 /**
@@ -37,6 +38,8 @@ export type ReadPlan<T> = {
   isCostly?: boolean
   /** An index that would make the read faster in a large table. */
   index?: WantedIndex | null
+  /** The records that the read selects, if all of its statements select the same, so a search index can serve it. */
+  search?: { table: Table; selection: Selection }
   decode(results: readonly SqlResult[], at: ReadAt): T
 }
 

@@ -42,11 +42,12 @@ export function sharedDatabaseLocator(
     locate: () => address,
     destroy: async (key) => {
       const baseId = baseIdOf(key)
-      // Names of record, junction and staging tables all contain the base's key.
+      // Names of record, junction and staging tables, and of search indexes, all contain the base's key.
       const statement = {
         sql: `SELECT name FROM sqlite_master WHERE type = 'table'
-          AND (name GLOB 't_' || ? || '*' OR name GLOB 'l_' || ? || '*' OR name GLOB 't_im' || ? || '*')`,
-        args: [key, key, key],
+          AND (name GLOB 't_' || ? || '*' OR name GLOB 'l_' || ? || '*' OR name GLOB 't_im' || ? || '*'
+            OR name GLOB 's_' || ? || '*' AND name NOT GLOB 's_*_*' OR name GLOB 'sp_' || ? || '*')`,
+        args: [key, key, key, key, key],
       }
       const [result] = await connection.batch([statement], 'read').catch((error: unknown) => {
         if (error instanceof StoreStatementError) return []
@@ -54,7 +55,7 @@ export function sharedDatabaseLocator(
       })
       if (!result) return
       // Physical names consist of the key and random characters, without user input.
-      const named = v.object({ name: v.pipe(v.string(), v.regex(/^[tl]_[a-z0-9]+$/)) })
+      const named = v.object({ name: v.pipe(v.string(), v.regex(/^(?:[tls]|sp)_[a-z0-9]+$/)) })
       await connection.batch(
         [
           ...readRows(named, result).map((row) => ({

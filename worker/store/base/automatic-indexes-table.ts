@@ -7,8 +7,9 @@ export const automaticIndexes = sqliteTable(
     baseId: text('base_id').notNull(),
     name: text('name').notNull(),
     tableId: text('table_id').notNull(),
+    /** '' for an index of all columns. */
     columnId: text('column_id').notNull(),
-    /** `asc`, `desc` or `group`. */
+    /** `asc`, `desc`, `group` or `search`. */
     use: text('use').notNull(),
     expression: text('expression').notNull(),
     /** Estimated size when it was built. */
