@@ -37,7 +37,11 @@ export function nativeSchemaStatements(
   if (printed.length === 0) return []
   return [
     ...schema.first.map((sql) => ({ sql, args: [], source })),
-    ...printed.map(({ sql, commits }) => ({ sql, args: [], source: { ...source, ...(commits && { commits }) } })),
+    ...printed.map(({ sql, commits }) => ({
+      sql,
+      args: [],
+      source: { ...source, ...(commits && { commits }) },
+    })),
   ]
 }
 

@@ -59,7 +59,8 @@ export function mysqlStatementProblem(error: unknown): StatementProblem | null {
   if (state === '') return null
   const { errno, message } = error
   const column = /^(?:Column|Field) '(.+?)'/.exec(message)?.[1]
-  const dependents = errno === 1054 ? (/ in '(GENERATED ALWAYS AS|CHECK|DEFAULT)'$/.exec(message)?.[1] ?? '') : ''
+  const dependents =
+    errno === 1054 ? (/ in '(GENERATED ALWAYS AS|CHECK|DEFAULT)'$/.exec(message)?.[1] ?? '') : ''
   return {
     reason: dependents === '' ? (reasons[errno] ?? (refusals.test(state) ? 'refused' : 'other')) : 'inUse',
     message,

@@ -50,27 +50,29 @@ export async function changeSourceSchema(
   const outcomes = plans.map(outcomeOfPlan)
   const id = schemaChangeId(change.commits.probe)
   const state: { isJournaled: boolean; lost: unknown } = { isJournaled: false, lost: null }
-  await connection.lockSchema(sourceId, async (own) => {
-    await prepare(own, plans, change).catch((error: unknown) => {
-      throw changeError(error, schema, sourceId)
-    })
-    await journal(outcomes, id)
-    state.isJournaled = true
-    try {
-      await own.batch([{ sql: change.sql, args: [] }], 'write')
-    } catch (error) {
-      if (error instanceof ConnectionProblem) {
-        state.lost = error
-        return
+  await connection
+    .lockSchema(sourceId, async (own) => {
+      await prepare(own, plans, change).catch((error: unknown) => {
+        throw changeError(error, schema, sourceId)
+      })
+      await journal(outcomes, id)
+      state.isJournaled = true
+      try {
+        await own.batch([{ sql: change.sql, args: [] }], 'write')
+      } catch (error) {
+        if (error instanceof ConnectionProblem) {
+          state.lost = error
+          return
+        }
+        await unjournal()
+        throw changeError(error, schema, sourceId)
       }
-      await unjournal()
-      throw changeError(error, schema, sourceId)
-    }
-  }).catch((error: unknown) => {
-    // The lock ends with its session, so an error of the unlocking says nothing of the change.
-    if (!state.isJournaled || !(error instanceof ConnectionProblem)) throw error
-    state.lost ??= error
-  })
+    })
+    .catch((error: unknown) => {
+      // The lock ends with its session, so an error of the unlocking says nothing of the change.
+      if (!state.isJournaled || !(error instanceof ConnectionProblem)) throw error
+      state.lost ??= error
+    })
   if (state.lost !== null && !(await hasTakenEffect(connection, sourceId, id))) {
     await unjournal()
     throw changeError(state.lost, schema, sourceId)
@@ -116,7 +118,10 @@ async function prepare(own: Connection, plans: readonly CommitPlan[], { commits 
     ),
     ...assertions.flatMap(({ holds }) => holds.source?.before ?? []),
   ]
-  const checks = [...assertions.map(({ holds }) => asSelect(holds)), { sql: `select ${commits.probe}`, args: [] }]
+  const checks = [
+    ...assertions.map(({ holds }) => asSelect(holds)),
+    { sql: `select ${commits.probe}`, args: [] },
+  ]
   const results = (await own.batch([...before, ...checks], 'write')).slice(before.length)
   requireHolds(assertions, results)
   if (firstValue(results.at(-1)) !== 1) return

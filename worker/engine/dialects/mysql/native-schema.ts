@@ -2,7 +2,13 @@ import { fail } from '#core/errors.ts'
 import type { NativeColumn, NativeJunction, NativeTable, SourceValueKind } from '#core/native-tables.ts'
 import type { Column } from '#core/schema.ts'
 import type { SelfCommitting } from '../../../platform/statement.ts'
-import type { JoinedSide, NativeChange, NativeSchema, NewDefault, PrintedChange } from '../../native-changes.ts'
+import type {
+  JoinedSide,
+  NativeChange,
+  NativeSchema,
+  NewDefault,
+  PrintedChange,
+} from '../../native-changes.ts'
 import { nativeColumnOf, quoted, quotedJunction, quotedTable } from '../native-names.ts'
 import { isAsRead, isEmpty, isUnused, lockOf, probeOf } from './native-probes.ts'
 import { literal, newForeignKey } from './native-texts.ts'
@@ -117,7 +123,9 @@ function print(table: NativeTable, changes: readonly NativeChange[]): PrintedCha
       const parts = changes.flatMap(partsOf)
       const commits: SelfCommitting = {
         probe: changes.map((change) => probeOf(table, change, withLabels)).join(' and '),
-        otherwise: changes.some(({ kind }) => kind === 'dropColumn' || kind === 'retypeColumn') ? 'gone' : 'taken',
+        otherwise: changes.some(({ kind }) => kind === 'dropColumn' || kind === 'retypeColumn')
+          ? 'gone'
+          : 'taken',
         alter: { table: name, parts, columns: changes.flatMap(changedColumn) },
       }
       return [{ sql: `alter table ${name} ${parts.join(', ')}`, commits }]
@@ -210,13 +218,15 @@ function creation(name: string, lines: readonly string[]): string {
 
 function createJunction(junction: NativeJunction, a: JoinedSide, b: JoinedSide): string {
   const [own, other] = [quoted(junction.a), quoted(junction.b)]
-  const key = (column: string, { native }: JoinedSide) =>
-    `foreign key (${column}) ${reference(native)} on delete cascade`
+  const key = (column: string, { native }: JoinedSide) => {
+    const name = newForeignKey({ name: junction.table }, column)
+    return `constraint ${quoted(name)} foreign key (${quoted(column)}) ${reference(native)} on delete cascade`
+  }
   return creation(quotedJunction(junction), [
     `${own} ${a.type} not null`,
     `${other} ${b.type} not null`,
     `primary key (${own}, ${other})`,
-    key(own, a),
-    key(other, b),
+    key(junction.a, a),
+    key(junction.b, b),
   ])
 }

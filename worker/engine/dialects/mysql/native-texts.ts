@@ -7,7 +7,12 @@ export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-const escapes: Record<string, string> = { '\0': String.raw`\0`, '\n': String.raw`\n`, '\r': String.raw`\r`, '\\': '\\\\' }
+const escapes: Record<string, string> = {
+  '\0': String.raw`\0`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\\': '\\\\',
+}
 
 /** A type or default as `information_schema` shows it: with escapes. */
 export function asReported(text: string): string {
@@ -18,7 +23,7 @@ export function asReported(text: string): string {
 const partLength = 24
 
 /** The name of a foreign key. All tables of a database share these names, so long ones that are cut get a hash. */
-export function newForeignKey({ name }: NativeTable, columnName: string): string {
+export function newForeignKey({ name }: Pick<NativeTable, 'name'>, columnName: string): string {
   const [table, column] = [name, columnName].map((part) => [...part].slice(0, partLength).join(''))
   const isCut = table !== name || column !== columnName
   return `${table}_${column}${isCut ? `_${hashOf(`${name}.${columnName}`)}` : ''}_fkey`
