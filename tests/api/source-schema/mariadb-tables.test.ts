@@ -163,7 +163,9 @@ describe.runIf(there)('a link in a MariaDB database', () => {
 
   it('is deleted although somebody else has created its key', async () => {
     const film = await read('film')
-    const title = film.columns.find((each) => each.uidt === 'LinkToAnotherRecord' && /^language./.test(each.title))?.title ?? ''
+    const title =
+      film.columns.find((each) => each.uidt === 'LinkToAnotherRecord' && /^language./.test(each.title))
+        ?.title ?? ''
     await ann.ok('DELETE', column(film, title))
     expect(await names('film')).not.toContain('original_language_id')
     expect(await differences()).toEqual([])

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { SourceWire } from '#core/api/bases.ts'
+import type { Page } from '#core/api/call/shapes.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { filmBase } from '../../sources/film-base.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
-import { sourceVariables } from '../../sources/sample-source.ts'
+import { connectionTo, sourceVariables } from '../../sources/sample-source.ts'
 import { mariadbServer } from '../../sources/source-server.ts'
 import { schemaCalls } from '../../support/source-schema.ts'
 import { columnOf } from '../../support/table-calls.ts'
@@ -158,6 +160,23 @@ describe.runIf(there)('a new field of a MariaDB database', () => {
     return { changes: (await differences()).length }
   }
 
+  it('is refused for a user without the right, and leaves nothing to wait for', async () => {
+    const { user, create, drop } = server.login(`reader_${process.pid}`, 'long enough 1')
+    await sql(create[0] ?? '')
+    await sql(`grant select, insert, update, delete on $films.* to '${user}'@'%'`)
+    const base = await ann.createBase()
+    const config = connectionTo([films.schema], { user, password: 'long enough 1' }, server)
+    await ann.ok<SourceWire>('POST', `/api/v2/meta/bases/${base.id}/sources`, { config })
+    const { list: found } = await ann.ok<Page<TableWire>>('GET', `/api/v2/meta/bases/${base.id}/tables`)
+    const film = found.find(({ title }) => title === 'film')?.id ?? ''
+    const columns = `/api/v2/meta/tables/${film}/columns`
+    const wanted = { title: 'Not mine', uidt: 'Number' }
+    for (let attempt = 1; attempt <= 2; attempt += 1)
+      expect(await refused('POST', columns, wanted)).toEqual([422, 'SOURCE_REFUSED'])
+    expect((await described('film')).map(([name]) => name)).not.toContain('not_mine')
+    await sql(drop[0] ?? '')
+  })
+
   it('is dropped by undo while it is empty', async () => {
     await addField('visit', { title: 'Short', uidt: 'Number', cdf: '1' })
     expect((await undoLast()).status).toBe(200)
@@ -242,6 +261,42 @@ describe.runIf(there)('a field of a MariaDB database', () => {
     await ann.ok('PATCH', column(await read('rental'), 'days'), { title: 'days', uidt: 'Decimal' })
     expect(await differences()).toEqual([])
     expect(await sql('select days from $films.rental where rental_id = 7')).toEqual([[7]])
+  })
+
+  it.each([
+    [
+      'SingleSelect',
+      'Low',
+      'SingleLineText',
+      'Low',
+      { colOptions: { options: [{ title: 'Low' }] }, cdf: 'Low' },
+    ],
+    ['Date', '2024-02-29', 'DateTime', '2024-02-29 00:00:00+00:00', {}],
+    [
+      'UUID',
+      '7b6b1f4e-8a3c-4d2e-9f10-1234567890ab',
+      'LongText',
+      '7b6b1f4e-8a3c-4d2e-9f10-1234567890ab',
+      { cdf: null },
+    ],
+    ['JSON', '{"a":1}', 'LongText', '{"a":1}', {}],
+    ['Decimal', 1.5, 'SingleLineText', 1.5, {}],
+  ])('keeps its values when %s %s becomes %s', async (uidt, value, to, after, more) => {
+    const title = `Was ${uidt}`
+    const made = await addField('customer', { title, uidt, ...more })
+    const [row] = await list('limit=1&format=native', 'customer')
+    await ann.ok('PATCH', records('customer'), {
+      Id: row?.id,
+      customer_id: row?.['customer_id'],
+      [title]: value,
+    })
+    // The UUID has a default that is no text; texts of the number would end with zeros.
+    const isRefused = uidt === 'UUID' || uidt === 'Decimal'
+    const answer = await ann.call('PATCH', column(made, title), { title, uidt: to })
+    expect(answer.status).toBe(isRefused ? 422 : 200)
+    const found = (await list('limit=10', 'customer')).map((each) => each[title])
+    expect(found).toContain(after)
+    expect(await differences()).toEqual([])
   })
 
   it('keeps its rules when it gets more options', async () => {

@@ -23,7 +23,15 @@ export async function withSchemaLock<T>(
 ): Promise<T> {
   const name = lockNameOf(sourceId)
   const seconds = limits.sourceSchemaLockMs / 1000
-  const [, taken] = await session.run([plain(silentMax), plain(`select get_lock(${name}, ${seconds})`)])
+  const [, cluster, taken] = await session.run([
+    plain(silentMax),
+    plain(`show variables like 'wsrep_on'`),
+    plain(`select get_lock(${name}, ${seconds})`),
+  ])
+  if (cluster?.rows[0]?.[1] === 'ON') {
+    session.abandon()
+    throw clusterError()
+  }
   if (taken?.rows[0]?.[0] !== 1) {
     await session.run([asBefore]).catch(() => session.abandon())
     throw new SchemaLockedError()
@@ -40,6 +48,12 @@ export async function withSchemaLock<T>(
     const ending = [plain('unlock tables'), plain(`do release_lock(${name})`), asBefore]
     if (!session.isBroken()) await session.run(ending).catch(() => session.abandon())
   }
+}
+
+/** The nodes of a Galera cluster share no locks. The error is the one that they give for other things they lack. */
+function clusterError(): Error {
+  const message = 'Tessera cannot change the tables of a Galera cluster'
+  return Object.assign(new Error(message), { errno: 1235, sqlState: '42000' })
 }
 
 const probePrefix = 'probe '

@@ -35,14 +35,21 @@ const reasons: Record<number, StatementProblem['reason']> = {
   1829: 'inUse',
   1833: 'inUse',
   // Names, labels, defaults and sizes that definitions of tables cannot have.
+  1005: 'refused',
+  1025: 'refused',
+  1031: 'refused',
   1059: 'refused',
   1067: 'refused',
+  1097: 'refused',
   1103: 'refused',
   1117: 'refused',
   1118: 'refused',
   1166: 'refused',
   1170: 'refused',
+  1215: 'refused',
   1291: 'refused',
+  // The history of a table with versions would change.
+  4119: 'refused',
   1300: 'refused',
   1846: 'refused',
   // A branch (XA) on a cluster, which has none.

@@ -104,6 +104,8 @@ function widerType(column: NativeColumn, kind: SourceValueKind): string | null {
   // Doubles have more digits than they show, and a default that is no text is reported in another way then.
   if (/^(float|double)/.test(column.type)) return null
   if (column.default !== null && !textKinds.has(column.kind)) return null
+  // Its texts would end with thirty zeros.
+  if (column.type === types.decimal) return null
   return types[kind] ?? null
 }
 
