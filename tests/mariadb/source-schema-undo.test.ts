@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cannotUndo } from '#core/undo-refusals.ts'
+import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
 import { addField } from '../sources/add-field.ts'
@@ -26,7 +26,10 @@ const drop = (title: string, database: BaseDatabase) =>
         { sql: 'DELETE FROM columns WHERE base_id = ? AND id = ?', args: [schema.baseId, column.id] },
       ],
       assertions: [
-        { holds: engine.nativeIsEmptyStatement(table, change), otherwise: () => cannotUndo('hasValues') },
+        {
+          holds: engine.nativeIsEmptyStatement(table, change),
+          otherwise: () => errorBecause('CANNOT_UNDO', 'hasValues'),
+        },
       ],
       schemaChange: true,
     }

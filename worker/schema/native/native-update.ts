@@ -1,4 +1,4 @@
-import { AppError } from '#core/errors.ts'
+import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { NativeChange } from '../../engine/native-changes.ts'
@@ -52,8 +52,9 @@ export function isAsRead(engine: Engine, table: Table, changes: readonly NativeC
   return changes.flatMap((change) => {
     const holds = engine.nativeIsAsReadStatement(table, change)
     const title = 'column' in change ? change.column.title : table.title
-    const what = `The column of ${title} is not as Tessera has read it, or has a rule that this change would drop. Check the data source for changes, or change the column in the database`
-    return holds ? [{ holds, otherwise: () => new AppError('SOURCE_UNSUPPORTED', { what }) }] : []
+    return holds
+      ? [{ holds, otherwise: () => errorBecause('SOURCE_UNSUPPORTED', 'notAsRead', { title }) }]
+      : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { BaseSchema } from '#core/schema.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
@@ -94,10 +95,7 @@ function onlyChange(plans: readonly CommitPlan[]): Change {
   const columns = alters.flatMap((each) => each.columns.map((name) => name.toLowerCase()))
   const table = first.commits.alter?.table
   const areOne = alters.length === all.length && alters.every((each) => each.table === table)
-  if (!areOne || new Set(columns).size < columns.length)
-    return fail('SOURCE_UNSUPPORTED', {
-      what: 'MariaDB makes such changes one by one, so they cannot be saved together. Save each one before the next',
-    })
+  if (!areOne || new Set(columns).size < columns.length) return failBecause('SOURCE_UNSUPPORTED', 'oneByOne')
   return {
     sql: `alter table ${table} ${alters.flatMap(({ parts }) => parts).join(', ')}`,
     commits: {
@@ -125,8 +123,8 @@ async function prepare(own: Connection, plans: readonly CommitPlan[], { commits 
   const results = (await own.batch([...before, ...checks], 'write')).slice(before.length)
   requireHolds(assertions, results)
   if (firstValue(results.at(-1)) !== 1) return
-  if (commits.otherwise === 'taken') fail('SOURCE_NAME_TAKEN', { problem: 'the database already has it' })
-  fail('SOURCE_CHANGED', { problem: 'what would be changed is no longer as Tessera has read it' })
+  if (commits.otherwise === 'taken') fail('SOURCE_NAME_TAKEN')
+  failBecause('SOURCE_CHANGED', 'schema')
 }
 
 /** What a plan changes: the statements have no rows. */

@@ -1,4 +1,4 @@
-import { fail } from '#core/errors.ts'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import type { NativeColumn, NativeJunction, NativeTable, SourceValueKind } from '#core/native-tables.ts'
 import type { Column } from '#core/schema.ts'
 import type { SelfCommitting } from '../../../platform/statement.ts'
@@ -78,8 +78,7 @@ function newDefault({ kind }: NativeColumn, given: NewDefault): string {
 
 /** MariaDB reports defaults and labels in a character set without emoji. */
 function requireReported(text: string): string {
-  if (/[\u{10000}-\u{10ffff}]/u.test(text))
-    fail('SOURCE_UNSUPPORTED', { what: `MariaDB can't keep emoji in options and default values: ${text}` })
+  if (/[\u{10000}-\u{10ffff}]/u.test(text)) failBecause('SOURCE_UNSUPPORTED', 'emoji')
   return text
 }
 
