@@ -362,6 +362,8 @@ export const sourceChangesPerSync = 20_000
 export const sourceConnectionsMax = 5
 /** Half-done writes that are older are settled: longer than any transaction of a source may take. */
 export const sourceRepairAfterMs = 90_000
+/** How long a change of the schema of a source waits for another one. */
+export const sourceSchemaLockMs = 4000
 /** Each isolate schedules the repair of a source that it writes to once in this interval. */
 export const sourceRepairIntervalMs = 600_000
 /** A source that cannot be reached, or still has half-done writes, is checked again after this time. */

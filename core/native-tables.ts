@@ -83,6 +83,10 @@ export const nativeColumn = v.object({
   labels: v.array(v.object({ optionId: v.string(), label: v.string() })),
   /** Whether the database asks for a value. Absent in columns that were read before this was stored, as is `comment`. */
   required: v.optional(v.boolean()),
+  /** Whether cells may be empty, for databases that want the whole definition to change a part of it. */
+  nullable: v.optional(v.boolean()),
+  /** The name of its foreign key, for databases that drop that by its name. */
+  foreignKey: v.optional(v.string()),
   comment: v.optional(v.nullable(v.string())),
 })
 export type NativeColumn = v.InferOutput<typeof nativeColumn>

@@ -35,6 +35,7 @@ export const changedReasons = {
   table: 'the table "{title}" is missing',
   field: 'the field "{field}" has lost its column "{column}"',
   fieldOfTable: 'the field "{field}" of the table "{title}" has lost its column "{column}"',
+  schema: 'what would be changed is no longer as Tessera has read it',
   hidden: 'a table or field of this view is missing there',
 } as const
 
@@ -61,6 +62,11 @@ export const unsupportedReasons = {
   field: '{title} is a column of a data source. Change it in its database, or hide it in views.',
   schemaOfKind:
     "Tessera can't change tables and fields of this kind of database yet. Change them in the database.",
+  emoji: "This database can't keep emoji in options and default values.",
+  oneByOne:
+    'This database makes such changes one by one, so they cannot be saved together. Save each one before the next.',
+  notAsRead:
+    'The column of {title} is not as Tessera has read it, or has a rule that this change would drop. Check the data source for changes, or change the column in the database.',
   change:
     '{title} belongs to a data source, which Tessera cannot change in this way. Change it in its database.',
   rowOrder: 'Records of a data source have no order of their own.',

@@ -30,7 +30,7 @@ export function libsqlSettings({ url, token }: DatabaseServer, database: string)
   }
 }
 
-export type AttachedShop = Omit<AttachedBase, 'schemaName' | 'server'> & {
+export type AttachedShop = Omit<AttachedBase, 'schemaName' | 'server' | 'address'> & {
   server: DatabaseServer
   settings: ConnectionSettings
   sourceId: string

@@ -33,6 +33,8 @@ export type AttachedBase = {
   /** Opens the base as another process would; both connections can be replaced. */
   open(wrap?: Replaced): BaseDatabase
   baseConnection: Connection
+  /** Where another process finds the base database. */
+  address: { url: string; token: string; key: string }
   stop(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export async function attachFilms(server: SourceServer): Promise<AttachedBase> {
     base,
     source,
     baseConnection,
+    address: { url: own.url, token: own.token, key },
     open,
     sql: async (text, ...args) => (await run(text, args))[0]?.rows ?? [],
     async stop() {

@@ -36,9 +36,13 @@ export const endsAt =
     }
   }
 
-/** A connection to a source whose process ends right after a commit. */
+/** A connection to a source whose process ends right after a commit, or a change that commits by itself. */
 export const endsAfterCommit = (own: SourceConnection): SourceConnection => ({
   ...own,
+  async lockSchema(sourceId, work) {
+    await own.lockSchema?.(sourceId, work)
+    throw new Crash()
+  },
   async commitJournaled(transaction) {
     await own.commitJournaled(transaction)
     throw new Crash()

@@ -1,35 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { baseKeyOf } from '#core/ids.ts'
-import { blankColumn } from '../../worker/schema/attach/attach-columns.ts'
-import { withNativeColumn } from '../../worker/schema/native/native-columns.ts'
-import { insertColumn } from '../../worker/store/base/tables.ts'
 import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
+import { addField } from './add-field.ts'
 import { type AttachedBase, tableNamed } from './attached-base.ts'
 import { endsAfterCommit, endsAt, isJournal, isLog } from './crashed-process.ts'
 import { lastSeq, pendingWrites, update } from './film-writes.ts'
-
-/** Adds a field to the films as the call does. */
-async function addField(title: string, database: BaseDatabase): Promise<void> {
-  await database.write((schema, engine) => {
-    const table = tableNamed(schema, 'film')
-    const place = { key: baseKeyOf('table', table.id) ?? '', tableId: table.id }
-    const column = withNativeColumn(engine, table, blankColumn('Number', title, 90, place), null)
-    return {
-      change: {
-        kind: 'schema',
-        origin: 'session',
-        by: null,
-        tableId: table.id,
-        detail: { action: 'column.create', columnId: column.id, title },
-      },
-      statements: [
-        ...engine.nativeSchemaStatements(table, [{ kind: 'addColumn', column }]),
-        ...insertColumn(schema.baseId, column),
-      ],
-      schemaChange: true,
-    }
-  })
-}
 
 /**
  * Cases of a process that ends in the middle of a change of the schema of a source: afterwards, the database and the

@@ -46,8 +46,6 @@ export type SourceServer = {
   login(schema: string, password: string): { user: string; create: string[]; drop: string[] }
   /** Lists prepared transactions. */
   prepared: string
-  /** True if people can change its tables and fields through Tessera. */
-  changesSchema: boolean
   /** True if a transaction that is only in the journal is committed by repair instead of dropped. */
   commitsJournaled: boolean
 }
@@ -84,7 +82,6 @@ export const postgresServer = async (): Promise<SourceServer> => ({
   // Trust authentication takes every password.
   login: () => ({ user: postgresSettings.user, create: [], drop: [] }),
   prepared: 'select gid from pg_prepared_xacts',
-  changesSchema: true,
   commitsJournaled: false,
 })
 
@@ -125,7 +122,6 @@ export const mariadbServer = async (): Promise<SourceServer> => ({
     drop: [`drop user '${schema}'@'%'`],
   }),
   prepared: 'xa recover',
-  changesSchema: false,
   commitsJournaled: true,
 })
 

@@ -50,12 +50,14 @@ const writes: ReadonlySet<string> = new Set<keyof Engine>([
 ])
 /** Changes of the schema of a source; callers check that it may be changed. */
 const schemaChanges: ReadonlySet<string> = new Set<keyof Engine>([
+  'nativeIsAsReadStatement',
   'nativeIsEmptyStatement',
   'nativeIsUnusedStatement',
   'nativeNaming',
   'nativeSchemaStatements',
   'newNativeColumn',
   'widerNativeType',
+  'withNativeLabels',
 ])
 /** Writes that check themselves which of two tables they change. */
 const linkWrites: ReadonlySet<string> = new Set<keyof Engine>(['linkPlan', 'undoLinksPlan'])

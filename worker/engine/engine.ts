@@ -67,12 +67,14 @@ import {
   replaceStagedOption,
 } from './staging-table.ts'
 import {
+  nativeIsAsReadStatement,
   nativeIsEmptyStatement,
   nativeIsUnusedStatement,
   nativeNaming,
   nativeSchemaStatements,
   newNativeColumn,
   widerNativeType,
+  withNativeLabels,
 } from './native-schema.ts'
 import {
   createAutomaticIndex,
@@ -153,12 +155,14 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     groupCountStatement: bind(groupCountStatement),
     groupStatement: bind(groupStatement),
     groupedRowsStatement: bind(groupedRowsStatement),
+    nativeIsAsReadStatement: bind(nativeIsAsReadStatement),
     nativeIsEmptyStatement: bind(nativeIsEmptyStatement),
     nativeIsUnusedStatement: bind(nativeIsUnusedStatement),
     nativeNaming: bind(nativeNaming),
     nativeSchemaStatements: bind(nativeSchemaStatements),
     newNativeColumn: bind(newNativeColumn),
     widerNativeType: bind(widerNativeType),
+    withNativeLabels: bind(withNativeLabels),
     createAutomaticIndex: bind(createAutomaticIndex),
     dropAutomaticIndex: bind(dropAutomaticIndex),
     indexOfGroups: bind(indexOfGroups),

@@ -11,7 +11,12 @@ import type { NativeChange, NativeSchema, NewDefault, TableOfSource } from './na
 // Changes of the schema of a source, for its dialect.
 
 /** What the engine tells of a database whose schema can be changed. */
-export type NativeNaming = { nameBytesMax: number; keyType: string }
+export type NativeNaming = {
+  nameBytesMax: number
+  keyType: string
+  /** The name of a new foreign key of a column; null where nobody needs it. */
+  foreignKeyOf(columnName: string): string | null
+}
 
 function partsOf(dialect: Dialect, { native }: TableOfSource): { native: NativeTable; schema: NativeSchema } {
   if (!native) throw new Error('Only tables of sources are changed in their database.')
@@ -20,7 +25,7 @@ function partsOf(dialect: Dialect, { native }: TableOfSource): { native: NativeT
   return { native, schema }
 }
 
-/** The statements of a change, which run in one transaction of the source. They have no arguments. */
+/** The statements of changes, which run in one transaction of the source or commit by themselves. They have no arguments. */
 export function nativeSchemaStatements(
   dialect: Dialect,
   table: TableOfSource,
@@ -28,8 +33,16 @@ export function nativeSchemaStatements(
 ): Statement[] {
   const { native, schema } = partsOf(dialect, table)
   const source = { id: table.sourceId, views: '' }
-  const printed = changes.flatMap((change) => schema.print(native, change))
-  return printed.length === 0 ? [] : [...schema.first, ...printed].map((sql) => ({ sql, args: [], source }))
+  const printed = changes.length === 0 ? [] : schema.print(native, changes)
+  if (printed.length === 0) return []
+  return [
+    ...schema.first.map((sql) => ({ sql, args: [], source })),
+    ...printed.map(({ sql, commits }) => ({
+      sql,
+      args: [],
+      source: { ...source, ...(commits && { commits }) },
+    })),
+  ]
 }
 
 /** True (1) if a change that drops something loses no values. */
@@ -39,7 +52,21 @@ export function nativeIsEmptyStatement(
   change: NativeChange,
 ): Statement {
   const { native, schema } = partsOf(dialect, table)
-  return { sql: schema.isEmpty(native, change), args: [], source: { id: table.sourceId, views: '' } }
+  const source = { id: table.sourceId, views: '' }
+  const lock = schema.lock?.(native, change)
+  const before = lock === undefined ? {} : { before: [{ sql: lock, args: [], source }] }
+  return { sql: schema.isEmpty(native, change), args: [], source: { ...source, ...before } }
+}
+
+/** True (1) if a column is as it was read; null if changes do not repeat its definition. */
+export function nativeIsAsReadStatement(
+  dialect: Dialect,
+  table: TableOfSource,
+  change: NativeChange,
+): Statement | null {
+  const { native, schema } = partsOf(dialect, table)
+  const sql = schema.isAsRead?.(native, change) ?? null
+  return sql === null ? null : { sql, args: [], source: { id: table.sourceId, views: '' } }
 }
 
 /** True (1) if nothing else in the database needs what a change drops; null if the database checks that itself. */
@@ -64,16 +91,24 @@ export function newNativeColumn(
   const kind = sourceValueOfFieldType[column.type]
   const type = kind && schema.newType(native, kind, name)
   if (!kind || !type) return null
+  const collation = schema.newCollation?.(kind)
   const made: NativeColumn = {
     name,
     type,
+    ...(collation === undefined ? {} : { collation }),
     kind,
     default: null,
     generated: null,
     isHashed: false,
     readOnly: false,
     labels: column.selectOptions.map(({ id, title }) => ({ optionId: id, label: title })),
+    nullable: !column.required,
   }
+  if (schema.withLabels && made.labels.length > 0)
+    made.type = schema.withLabels(
+      made,
+      made.labels.map(({ label }) => label),
+    )
   const value = defaultOf(dialect, { ...column, native: made })
   return value
     ? { ...made, default: schema.newDefault(made, value), required: false }
@@ -91,16 +126,43 @@ function defaultOf(dialect: Dialect, column: Column): NewDefault | null {
 
 /** The longest name that the database of a table accepts, in bytes, and the type of keys of new tables. */
 export function nativeNaming(dialect: Dialect, table: TableOfSource): NativeNaming {
-  const { nameBytesMax, keyType } = partsOf(dialect, table).schema
-  return { nameBytesMax, keyType }
+  const { native, schema } = partsOf(dialect, table)
+  const { nameBytesMax, keyType } = schema
+  return {
+    nameBytesMax,
+    keyType,
+    foreignKeyOf: (columnName) => schema.newForeignKey?.(native, columnName) ?? null,
+  }
 }
 
-/** The type that a column can be changed to without loss, for values of a kind; null if there is none. */
+/** A column with the type that it can be changed to without loss, for values of a kind; null if there is none. */
 export function widerNativeType(
   dialect: Dialect,
   table: TableOfSource,
   column: NativeColumn,
   kind: SourceValueKind,
-): string | null {
-  return partsOf(dialect, table).schema.widerType(column, kind)
+): NativeColumn | null {
+  const { schema } = partsOf(dialect, table)
+  const type = schema.widerType(column, kind)
+  if (type === null) return null
+  const { collation: own, ...rest } = column
+  const fresh = schema.newCollation?.(kind)
+  return { ...rest, ...(fresh === undefined ? {} : { collation: own ?? fresh }), type, kind, labels: [] }
+}
+
+/** A column of an enum after it got more labels. */
+export function withNativeLabels(
+  dialect: Dialect,
+  table: TableOfSource,
+  column: NativeColumn,
+  labels: NativeColumn['labels'],
+): NativeColumn {
+  const { withLabels } = partsOf(dialect, table).schema
+  const all = [...column.labels, ...labels]
+  if (!withLabels || labels.length === 0) return { ...column, labels: all }
+  const type = withLabels(
+    column,
+    labels.map(({ label }) => label),
+  )
+  return { ...column, labels: all, type }
 }

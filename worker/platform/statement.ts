@@ -15,10 +15,21 @@ export type Statement = {
   sql: string
   args: (SqlArg | StatementInput)[]
   /**
-   * For statements on a source: its id, the CTEs that name its tables, and queries that run before it and keep their
-   * results in the session. Absent for the base database.
+   * For statements on a source: its id, the CTEs that name its tables, queries that run before it and keep their
+   * results in the session, and how to find out whether it took effect if it is part of no transaction. Absent for the
+   * base database.
    */
-  source?: { id: string; views: string; before?: Statement[] }
+  source?: { id: string; views: string; before?: Statement[]; commits?: SelfCommitting }
+}
+
+/** About a statement that commits by itself. */
+export type SelfCommitting = {
+  /** A query that gives 1 after the statement, else 0. */
+  probe: string
+  /** Why the probe may give 1 before: a name is taken, or what would be changed is no longer there. */
+  otherwise: 'taken' | 'gone'
+  /** The parts of a statement that one about the same table can take over, and the columns that it names. */
+  alter: { table: string; parts: string[]; columns: string[] } | null
 }
 
 /** The ids of the rows that a plan has inserted, as a JSON list, for the statements that follow. */

@@ -74,10 +74,10 @@ export function columnUpdate(
     },
     ...(inSource ? {} : { edits }),
     statements: [
-      ...(inSource ?? []),
+      ...(inSource?.statements ?? []),
       ...(body.pv === true ? showInHiddenViews(schema.baseId, table, column) : []),
     ],
-    assertions: [...assertions, ...ofOptions],
+    assertions: [...assertions, ...ofOptions, ...(inSource?.assertions ?? [])],
   }
 }
 

@@ -21,6 +21,37 @@ const reasons: Record<number, StatementProblem['reason']> = {
   1227: 'refused',
   1265: 'refused',
   1366: 'refused',
+  1050: 'nameTaken',
+  1060: 'nameTaken',
+  1061: 'nameTaken',
+  1826: 'nameTaken',
+  1091: 'changed',
+  // The definition of a table was changed after the snapshot of the transaction.
+  1412: 'busy',
+  // Indexes and foreign keys need a column; a key of several columns needs one that is dropped.
+  1072: 'inUse',
+  1553: 'inUse',
+  1828: 'inUse',
+  1829: 'inUse',
+  1833: 'inUse',
+  // Names, labels, defaults and sizes that definitions of tables cannot have.
+  1005: 'refused',
+  1025: 'refused',
+  1031: 'refused',
+  1059: 'refused',
+  1067: 'refused',
+  1097: 'refused',
+  1103: 'refused',
+  1117: 'refused',
+  1118: 'refused',
+  1166: 'refused',
+  1170: 'refused',
+  1215: 'refused',
+  1291: 'refused',
+  // The history of a table with versions would change.
+  4119: 'refused',
+  1300: 'refused',
+  1846: 'refused',
   // A branch (XA) on a cluster, which has none.
   1235: 'refused',
 }
@@ -35,14 +66,16 @@ export function mysqlStatementProblem(error: unknown): StatementProblem | null {
   if (state === '') return null
   const { errno, message } = error
   const column = /^(?:Column|Field) '(.+?)'/.exec(message)?.[1]
+  const dependents =
+    errno === 1054 ? (/ in '(GENERATED ALWAYS AS|CHECK|DEFAULT)'$/.exec(message)?.[1] ?? '') : ''
   return {
-    reason: reasons[errno] ?? (refusals.test(state) ? 'refused' : 'other'),
+    reason: dependents === '' ? (reasons[errno] ?? (refusals.test(state) ? 'refused' : 'other')) : 'inUse',
     message,
     code: String(errno),
     schema: '',
     table: '',
     columns: column === undefined ? [] : [column],
-    dependents: '',
+    dependents,
     index: /for key '(.+)'$/.exec(message)?.[1] ?? '',
   }
 }

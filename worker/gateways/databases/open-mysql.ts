@@ -2,11 +2,17 @@ import * as limits from '#core/limits.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { createPool } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
+import { isSchemaChangeId, schemaOutcome, withSchemaLock } from './mysql-schema-lock.ts'
 import { connectMysql, type MysqlSession } from './mysql-session.ts'
 import { isolationFor } from './mysql-version.ts'
 import { commitJournaled, commitPrepared, preparedOf, rollBackPrepared } from './mysql-xa.ts'
 import { refusePrivate } from './open-postgres.ts'
-import type { JournaledTransaction, SourceConnection, SourceOptions } from './source-connection.ts'
+import type {
+  JournaledTransaction,
+  SourceConnection,
+  SourceOptions,
+  TransactionOutcome,
+} from './source-connection.ts'
 import { runTransaction } from './transactions.ts'
 
 const plain = (sql: string): Statement => ({ sql, args: [] })
@@ -27,7 +33,15 @@ export function openMysql(
     { max: limits.sourceConnectionsMax, idleMs },
   )
   const outcomesOf: SourceConnection['outcomesOf'] = (sourceId, ids) =>
-    pool.use((session) => commitJournaled(session, sourceId, ids))
+    pool.use(async (session) => {
+      const outcomes = new Map<string, TransactionOutcome>()
+      for (const id of ids.filter(isSchemaChangeId))
+        outcomes.set(id, await schemaOutcome(session, sourceId, id))
+      const transactions = ids.filter((id) => !isSchemaChangeId(id))
+      const ended = transactions.length === 0 ? [] : await commitJournaled(session, sourceId, transactions)
+      transactions.forEach((id, index) => outcomes.set(id, ended[index] ?? 'running'))
+      return ids.map((id) => outcomes.get(id) ?? 'running')
+    })
 
   async function commitInTwoSteps<T>(transaction: JournaledTransaction<T>): Promise<T> {
     const { value, lost } = await pool.use((session) =>
@@ -43,6 +57,7 @@ export function openMysql(
     transaction: (work) =>
       pool.use((session) => runTransaction(session, work, [plain(isolationFor(session.version)), begin])),
     commitJournaled: commitInTwoSteps,
+    lockSchema: (sourceId, work) => pool.use((session) => withSchemaLock(session, sourceId, work)),
     preparedOf: (sourceId) => pool.use((session) => preparedOf(session, sourceId)),
     outcomesOf,
     rollBackPrepared: (sourceId, transaction) =>
@@ -56,6 +71,7 @@ async function runBatch(
   session: MysqlSession,
   statements: readonly Statement[],
   mode: 'read' | 'write',
+  isRepeated = false,
 ): Promise<SqlResult[]> {
   if (statements.length === 0) return []
   try {
@@ -63,6 +79,13 @@ async function runBatch(
     return results.slice(1, -1)
   } catch (error) {
     if (!session.isBroken()) await session.run([rollback])
+    if (mode === 'read' && !isRepeated && isOfChangedTable(error))
+      return runBatch(session, statements, mode, true)
     throw error
   }
+}
+
+/** The definition of a table was changed after the snapshot: a new one has it. */
+function isOfChangedTable(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && error.errno === 1412
 }

@@ -27,13 +27,33 @@ export class UnknownJournalError extends Error {
   }
 }
 
+/** The code of `SchemaLockedError`, which calls between workers keep. */
+export const schemaLocked = 'SCHEMA_LOCKED'
+
+/** Another change of the schema of this source is not over. */
+export class SchemaLockedError extends Error {
+  readonly code = schemaLocked
+
+  constructor() {
+    super('Another change of the schema of this source is not over.')
+    this.name = 'SchemaLockedError'
+  }
+}
+
 /** A connected database; `close` ends its connections: sockets belong to the request that opened them. */
 export type SourceConnection = Connection & {
   /** Runs `work`, then `journal`, then commits. After errors of `work` and `journal`, nothing is changed. */
   commitJournaled<T>(transaction: JournaledTransaction<T>): Promise<T>
+  /**
+   * Runs work in a session without a transaction that alone may change the schema of a source; only for databases where
+   * such a change is part of no transaction. Throws `SchemaLockedError`.
+   */
+  lockSchema?<T>(sourceId: string, work: (connection: Connection) => Promise<T>): Promise<T>
   /** Transactions of a source that are prepared; their processes may be gone. */
   preparedOf(sourceId: string): Promise<PreparedTransaction[]>
-  /** How transactions with an entry in the journal ended; commits those that only wait for it. */
+  /**
+   * How transactions and changes of the schema with an entry in the journal ended; commits those that only wait for it.
+   */
   outcomesOf(sourceId: string, transactionIds: readonly string[]): Promise<TransactionOutcome[]>
   /** Rolls back a prepared transaction that never got an entry; does nothing while its process has it. */
   rollBackPrepared(sourceId: string, transaction: PreparedTransaction): Promise<void>

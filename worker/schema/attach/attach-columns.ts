@@ -140,6 +140,7 @@ function nativeOf(found: FoundColumn, labels: { optionId: string; label: string 
     readOnly: isReadOnlyColumn(found),
     labels,
     required: needsValue(found),
+    nullable: !found.isRequired,
     comment: found.comment,
   }
 }

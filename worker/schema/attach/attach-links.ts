@@ -119,7 +119,7 @@ export function linkByKey(
     side: 'a',
   }
   Object.assign(cell, { type: foreignKey.type, options: { relatedTableId: target.table.id }, system: true })
-  if (cell.native) cell.native = { ...cell.native, isHashed: reference === 'hashed' }
+  if (cell.native) cell.native = { ...cell.native, isHashed: reference === 'hashed', foreignKey: link.name }
   return null
 }
 

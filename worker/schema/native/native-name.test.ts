@@ -14,6 +14,7 @@ describe('names in the database of a source', () => {
 
   it('are numbered if they are taken', () => {
     expect(name('Name', null, ['name', 'name_2'])).toBe('name_3')
+    expect(name('Name', null, ['NAME'])).toBe('name_2')
   })
 
   it('are cut to the longest length, between characters', () => {

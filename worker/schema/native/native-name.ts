@@ -35,12 +35,13 @@ function simpleName(title: string): string {
   return name === '' ? 'field' : name
 }
 
-/** The name, cut to the longest length, with a number if it is taken. */
+/** The name, cut to the longest length, with a number if it is taken: in some databases whatever its case is. */
 export function freeName(wanted: string, taken: readonly string[], bytesMax: number): string {
+  const lower = new Set(taken.map((name) => name.toLowerCase()))
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? '' : `_${count}`
     const name = cut(wanted, bytesMax - suffix.length) + suffix
-    if (!taken.includes(name)) return name
+    if (!lower.has(name.toLowerCase())) return name
   }
 }
 

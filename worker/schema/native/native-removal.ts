@@ -38,7 +38,7 @@ export function nativeColumnRemoval(
   return {
     tableId: column.tableId,
     detail: { columnId: column.id, title: column.title, type: column.type, sourceId: table.sourceId },
-    assertions: ifEmpty ? [isEmpty(engine, table, change)] : [],
+    assertions: [...isUnused(engine, table, change), ...(ifEmpty ? [isEmpty(engine, table, change)] : [])],
     statements: [
       ...engine.nativeSchemaStatements(table, [change]),
       ...[...columns, ...dependents].flatMap(({ id }) => deleteColumn(schema.baseId, id)),
@@ -133,7 +133,7 @@ function isEmpty(engine: Engine, table: Table, change: NativeChange): Assertion 
   }
 }
 
-/** For databases that would drop a table although others need it. */
+/** For databases that would drop a table or column although others need it. */
 function isUnused(engine: Engine, table: Table, change: NativeChange): Assertion[] {
   const holds = engine.nativeIsUnusedStatement(table, change)
   const dependents = 'a foreign key, view or trigger of the database'

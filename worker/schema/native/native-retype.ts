@@ -4,12 +4,14 @@ import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { sourceValueOfFieldType } from '#core/fields/source-values.ts'
 import type { BaseSchema, Column, FieldType, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
+import type { NativeChange } from '../../engine/native-changes.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { deleteOptions, updateColumn } from '../../store/base/tables.ts'
 import { readOptions } from '../new-column.ts'
 import { requireComputable } from '../new-link.ts'
 import { requireFreeTitle } from '../require-free-title.ts'
 import type { SchemaChange } from '../schema-change.ts'
+import { isAsRead } from './native-update.ts'
 import { requireTableWritable } from './require-schema-writable.ts'
 
 /**
@@ -27,8 +29,9 @@ export function nativeRetype(
   if (!native || !kind || column.primaryKey || column.system || table.native?.key.includes(native.name))
     return refuse(column)
   const isSame = kind === native.kind
-  const type = isSame ? native.type : engine.widerNativeType(table, native, kind)
-  if (type === null) return refuse(column)
+  const changedNative = isSame ? native : engine.widerNativeType(table, native, kind)
+  if (changedNative === null) return refuse(column)
+  const { type } = changedNative
   if (!isSame) {
     requireTableWritable(schema, table)
     requireNoFilters(table, column)
@@ -46,15 +49,18 @@ export function nativeRetype(
     options: readOptions(body.uidt, title, { ...body.meta }),
     selectOptions: isSame ? column.selectOptions : [],
     defaultText: null,
-    native: { ...native, type, kind, labels: isSame ? native.labels : [] },
+    native: changedNative,
   }
   requireComputable(engine, schema, [changed])
-  const retyped: Statement[] =
-    type === native.type ? [] : engine.nativeSchemaStatements(table, [{ kind: 'retypeColumn', column, type }])
+  const retyping: NativeChange[] = type === native.type ? [] : [{ kind: 'retypeColumn', column, type }]
   return {
     tableId: table.id,
     detail: { columnId: column.id, title, sourceId: table.sourceId, before: { title: column.title } },
-    statements: [...retyped, ...metadataOf(schema.baseId, column, changed)],
+    assertions: isAsRead(engine, table, retyping),
+    statements: [
+      ...engine.nativeSchemaStatements(table, retyping),
+      ...metadataOf(schema.baseId, column, changed),
+    ],
   }
 }
 

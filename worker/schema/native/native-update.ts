@@ -1,14 +1,16 @@
+import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { NativeChange } from '../../engine/native-changes.ts'
 import type { Statement } from '../../platform/statement.ts'
+import type { Assertion } from '../../store/base-databases/commit.ts'
 import { insertOptions, updateColumn } from '../../store/base/tables.ts'
 import { editStatements } from '../edits/edit-statements.ts'
 import type { SchemaEdit } from '../edits/schema-edit.ts'
 import { requireTableWritable } from './require-schema-writable.ts'
 
 /**
- * The statements of an update that changes a field in its source: new options, which are labels of its enum, and that
+ * The part of an update that changes a field in its source: new options, which are labels of its enum, and that
  * its values become unique. Null if the update changes settings of the base alone.
  */
 export function nativeUpdate(
@@ -16,7 +18,7 @@ export function nativeUpdate(
   schema: BaseSchema,
   { table, before, after }: { table: Table; before: Column; after: Column },
   edits: readonly SchemaEdit[],
-): Statement[] | null {
+): { statements: Statement[]; assertions: Assertion[] } | null {
   const { native } = before
   if (!native) return null
   const known = new Set(before.selectOptions.map(({ id }) => id))
@@ -26,18 +28,34 @@ export function nativeUpdate(
   requireTableWritable(schema, table)
   const labels = added.map(({ id, title }) => ({ optionId: id, label: title }))
   const changes: NativeChange[] = [
-    ...labels.map(({ label }): NativeChange => ({ kind: 'addLabel', column: before, label })),
+    ...(labels.length === 0
+      ? []
+      : [{ kind: 'addLabels', column: before, labels: labels.map(({ label }) => label) } as const]),
     ...(isMadeUnique ? [{ kind: 'addUnique', column: before } as const] : []),
   ]
-  return [
-    ...engine.nativeSchemaStatements(table, changes),
-    ...insertOptions(schema.baseId, before.id, added),
-    ...updateColumn(schema.baseId, before.id, {
-      unique: after.unique,
-      native: { ...native, labels: [...native.labels, ...labels] },
-    }),
-    ...editStatements(engine, schema, edits.filter(isOfBase).map(withoutUnique)),
-  ]
+  return {
+    assertions: isAsRead(engine, table, changes),
+    statements: [
+      ...engine.nativeSchemaStatements(table, changes),
+      ...insertOptions(schema.baseId, before.id, added),
+      ...updateColumn(schema.baseId, before.id, {
+        unique: after.unique,
+        native: engine.withNativeLabels(table, native, labels),
+      }),
+      ...editStatements(engine, schema, edits.filter(isOfBase).map(withoutUnique)),
+    ],
+  }
+}
+
+/** For databases that write the whole definition of a column anew: nothing that Tessera has not read is lost. */
+export function isAsRead(engine: Engine, table: Table, changes: readonly NativeChange[]): Assertion[] {
+  return changes.flatMap((change) => {
+    const holds = engine.nativeIsAsReadStatement(table, change)
+    const title = 'column' in change ? change.column.title : table.title
+    return holds
+      ? [{ holds, otherwise: () => errorBecause('SOURCE_UNSUPPORTED', 'notAsRead', { title }) }]
+      : []
+  })
 }
 
 /** New options are added with their labels. */

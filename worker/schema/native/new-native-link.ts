@@ -39,16 +39,21 @@ function keyCreation(
   const [child, parent] = [tableOf(schema, store.child), tableOf(schema, store.parent)]
   requireTableWritable(schema, child)
   const referred = keyColumnOf(parent)
-  const name = newNativeName(key.title, null, nativeNamesOf(child), engine.nativeNaming(child).nameBytesMax)
+  const { nameBytesMax, foreignKeyOf } = engine.nativeNaming(child)
+  const name = newNativeName(key.title, null, nativeNamesOf(child), nameBytesMax)
+  const foreignKey = foreignKeyOf(name)
   const native: NativeColumn = {
     name,
     type: referred.type,
+    ...(referred.collation === undefined ? {} : { collation: referred.collation }),
     kind: referred.kind,
     default: null,
     generated: null,
     isHashed: nativeOf(parent).idColumn !== referred.name,
     readOnly: false,
     labels: [],
+    nullable: !key.required,
+    ...(foreignKey === null ? {} : { foreignKey }),
   }
   const column = { ...key, native }
   return {

@@ -1,6 +1,7 @@
 import { errorBecause, errorReasons, type ReasonCode } from '#core/error-reasons/error-reasons.ts'
 import { AppError } from '#core/errors.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import { schemaLocked } from '../../gateways/databases/source-connection.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
 import { mysqlStatementProblem } from '../../gateways/databases/mysql-statement-problem.ts'
 import { postgresStatementProblem } from '../../gateways/databases/postgres-statement-problem.ts'
@@ -22,6 +23,8 @@ export class SourceBusyError extends Error {
  */
 export function sourceError(error: unknown, schema: BaseSchema, sourceId: string, written?: Table): unknown {
   if (error instanceof ConnectionProblem) return connectionError(error)
+  if (error instanceof Error && 'code' in error && error.code === schemaLocked)
+    return new AppError('SOURCE_CHANGE_PENDING')
   if (error instanceof AppError || error instanceof StoreConstraintError) return error
   const problem = mysqlStatementProblem(error) ?? postgresStatementProblem(error)
   if (!problem) return error

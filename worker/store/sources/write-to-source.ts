@@ -13,7 +13,9 @@ import {
 import { outcomeOf } from '../base-databases/outcome.ts'
 import { sleep } from '../base-databases/sleep.ts'
 import { StoreBusyError, StoreConstraintError, StoreStatementError } from '../errors.ts'
+import { changeSourceSchema, commitsByItself } from './change-source-schema.ts'
 import {
+  deleteJournalEntry,
   insertJournalEntry,
   isOfKey,
   type JournalEntry,
@@ -105,23 +107,31 @@ async function writeOnce(
   sourceId: string,
   plans: readonly CommitPlan[],
 ): Promise<Committed[]> {
-  const { baseId, sources, append } = writer
+  const { base, baseId, sources, append } = writer
   const written = tableOfPlans(schema, plans)
   const connection = await withSourceErrors(schema, sourceId, () => sources.connect(schema, sourceId))
   const id = newEntryId()
   const journaled: { entry: JournalEntry | null } = { entry: null }
+  const journal = async (outcomes: readonly SourceOutcome[], transactionId: string) => {
+    const changes = outcomes.map(({ logged }) => logged)
+    const made = newJournalEntry({ id, sourceId, transactionId, changes })
+    await writeJournal(writer, schema, plans, made)
+    journaled.entry = made
+  }
+  const unjournal = async () => {
+    await base.batch([deleteJournalEntry(baseId, id)], 'write')
+    journaled.entry = null
+  }
   const transaction: JournaledTransaction<SourceOutcome[]> = {
     sourceId,
     id,
     work: (own) => withSourceErrors(schema, sourceId, () => runInSource(own, plans), written),
-    async journal(outcomes, transactionId) {
-      const changes = outcomes.map(({ logged }) => logged)
-      const made = newJournalEntry({ id, sourceId, transactionId, changes })
-      await writeJournal(writer, schema, plans, made)
-      journaled.entry = made
-    },
+    journal,
   }
-  const outcomes = await connection.commitJournaled(transaction).catch((error: unknown) => {
+  const writing = commitsByItself(plans)
+    ? changeSourceSchema(connection, { schema, sourceId, plans, journal, unjournal })
+    : connection.commitJournaled(transaction)
+  const outcomes = await writing.catch((error: unknown) => {
     // The journal decides later whether the source has committed.
     if (error instanceof UnknownJournalError || (journaled.entry && !(error instanceof AppError)))
       throw new AppError('COMMIT_OUTCOME_UNKNOWN')

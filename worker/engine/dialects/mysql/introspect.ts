@@ -107,17 +107,22 @@ function columnFrom(row: Row, kind: FoundTable['kind'], found: readonly Row[]): 
     value: isExpression ? { ...value, isReadOnly: true } : value,
     // Views show what their tables require.
     isRequired: kind === 'table' && !isNullable,
-    defaultExpression: isExpression || expression === 'NULL' ? null : expression,
+    defaultExpression: isExpression || expression === 'NULL' ? null : expression && defaultOf(expression),
     generated: extra.includes('auto_increment') ? 'identity' : isExpression ? 'expression' : null,
     comment: row[7] === '' ? null : textOrNull(row[7]),
   }
 }
 
-const escaped: Record<string, string> = { '0': '\0', n: '\n', r: '\r', '\\': '\\' }
+const escaped: Record<string, string> = { '0': '\0', n: '\n', r: '\r', '\\': '\\', "'": "''" }
+
+/** Texts are shown with escapes, those of `text` columns also with escaped quotes. */
+function defaultOf(expression: string): string {
+  return /^'.*'$/s.test(expression) ? withoutEscapes(expression) : expression
+}
 
 /** Labels of enums are shown with escapes, which our sessions do not read. */
 function withoutEscapes(type: string): string {
-  return type.replace(/\\([0nr\\])/g, (_, letter: string) => escaped[letter] ?? letter)
+  return type.replace(/\\([0nr\\'])/g, (_, letter: string) => escaped[letter] ?? letter)
 }
 
 /** The primary key, else the first unique key without nulls; and all other unique keys. */

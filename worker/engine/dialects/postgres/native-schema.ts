@@ -29,7 +29,7 @@ export const nativeSchema: NativeSchema = {
   newDefault,
   keyType: bigint,
   widerType,
-  print,
+  print: (table, changes) => changes.flatMap((change) => print(table, change).map((sql) => ({ sql }))),
   isEmpty,
   isUnused: () => null,
 }
@@ -104,10 +104,10 @@ function print(table: NativeTable, change: NativeChange): string[] {
       const name = quoted(nativeColumnOf(change.column).name)
       return [`alter table ${from} alter column ${name} type ${change.type} using ${name}::${change.type}`]
     }
-    case 'addLabel':
-      return [
-        `alter type ${nativeColumnOf(change.column).type.replace(/\[\]$/, '')} add value ${literal(change.label)}`,
-      ]
+    case 'addLabels': {
+      const type = nativeColumnOf(change.column).type.replace(/\[\]$/, '')
+      return change.labels.map((label) => `alter type ${type} add value ${literal(label)}`)
+    }
     case 'addUnique':
       return [`alter table ${from} add unique (${quoted(nativeColumnOf(change.column).name)})`]
     case 'addKey':

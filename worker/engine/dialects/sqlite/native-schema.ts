@@ -31,7 +31,7 @@ export const nativeSchema: NativeSchema = {
   newDefault,
   keyType: integer,
   widerType: () => null,
-  print,
+  print: (table, changes) => changes.flatMap((change) => print(table, change).map((sql) => ({ sql }))),
   isEmpty,
   isUnused,
 }
@@ -75,7 +75,7 @@ function print(table: NativeTable, change: NativeChange): string[] {
     case 'dropJunction':
       return [`drop table ${quotedJunction(change.junction)}`]
     case 'retypeColumn':
-    case 'addLabel':
+    case 'addLabels':
       throw new Error('SQLite changes no types of columns.')
   }
 }

@@ -7,8 +7,9 @@ import { type Answer, valueOf } from './sent-error.ts'
 export type Disposable<T> = T & { [Symbol.dispose]?(): void }
 
 /** The calls of a `PooledSource`, in this process or another. */
-export type PoolCalls = Omit<PooledSource, 'begin' | 'beginJournaled'> & {
+export type PoolCalls = Omit<PooledSource, 'begin' | 'beginLocked' | 'beginJournaled'> & {
   begin(): Promise<Answer<Disposable<PoolTransaction>>>
+  beginLocked(sourceId: string): Promise<Answer<Disposable<PoolTransaction>>>
   beginJournaled(sourceId: string, id: string): Promise<Answer<Disposable<PoolJournaled>>>
 }
 
@@ -16,14 +17,8 @@ export type PoolCalls = Omit<PooledSource, 'begin' | 'beginJournaled'> & {
 export function connectionOfPool(pool: PoolCalls): SourceConnection {
   return {
     batch: async (statements, mode) => valueOf(await pool.batch(statements, mode)),
-    async transaction(work) {
-      const transaction = valueOf(await pool.begin())
-      return ending(transaction, async () => {
-        const value = await work(connectionOf(transaction))
-        valueOf(await transaction.commit())
-        return value
-      })
-    },
+    transaction: async (work) => within(valueOf(await pool.begin()), work),
+    lockSchema: async (sourceId, work) => within(valueOf(await pool.beginLocked(sourceId)), work),
     async commitJournaled({ sourceId, id, work, journal }) {
       const transaction = valueOf(await pool.beginJournaled(sourceId, id))
       return ending(transaction, async () => {
@@ -40,6 +35,18 @@ export function connectionOfPool(pool: PoolCalls): SourceConnection {
     },
     close: () => Promise.resolve(),
   }
+}
+
+/** Commits a transaction after its work. */
+function within<T>(
+  transaction: Disposable<PoolTransaction>,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return ending(transaction, async () => {
+    const value = await work(connectionOf(transaction))
+    valueOf(await transaction.commit())
+    return value
+  })
 }
 
 /** Rolls a transaction back if its steps fail. After a failed commit, that does nothing. */

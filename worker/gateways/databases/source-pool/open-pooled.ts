@@ -38,6 +38,7 @@ export async function openPooled(
   return connectionOfPool({
     batch: (statements, mode) => reached(() => object().batch(request, statements.map(toSend), mode)),
     begin: async () => begun(await reached(() => object().begin(request))),
+    beginLocked: async (source) => begun(await reached(() => object().beginLocked(request, source))),
     async beginJournaled(source, id) {
       const answer = await reached(() => object().beginJournaled(request, source, id))
       if (!('value' in answer)) return answer

@@ -39,7 +39,18 @@ export class PooledSource {
   }
 
   begin(): Promise<Answer<PoolTransaction>> {
-    return answerOf(() => withFreshConnection(() => openTransaction(this.#connection)))
+    return answerOf(() =>
+      withFreshConnection(() => openTransaction((work) => this.#connection.transaction(work))),
+    )
+  }
+
+  /** The steps run in a session with the lock of the schema, each by itself; the end releases the lock. */
+  beginLocked(sourceId: string): Promise<Answer<PoolTransaction>> {
+    const { lockSchema } = this.#connection
+    return answerOf(() => {
+      if (!lockSchema) throw new Error('Changes of this schema are part of transactions.')
+      return withFreshConnection(() => openTransaction((work) => lockSchema(sourceId, work)))
+    })
   }
 
   beginJournaled(sourceId: string, id: string): Promise<Answer<PoolJournaled>> {
@@ -73,10 +84,12 @@ async function withFreshConnection<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Begins a transaction; resolves when it is open. */
-function openTransaction(connection: SourceConnection): Promise<PoolTransaction> {
+function openTransaction(
+  run: (work: (connection: Connection) => Promise<null>) => Promise<null>,
+): Promise<PoolTransaction> {
   const ending = step<null>()
   return new Promise((resolve, reject) => {
-    const ended = connection.transaction((own) => {
+    const ended = run((own) => {
       resolve({
         batch: batchOf(own),
         commit: () => {

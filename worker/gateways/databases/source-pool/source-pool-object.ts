@@ -21,6 +21,11 @@ export class SourcePool extends DurableObject {
     return 'value' in answer ? { value: new OpenTransaction(answer.value) } : answer
   }
 
+  async beginLocked(request: PoolRequest, sourceId: string) {
+    const answer = await this.#open(request).beginLocked(sourceId)
+    return 'value' in answer ? { value: new OpenTransaction(answer.value) } : answer
+  }
+
   async beginJournaled(request: PoolRequest, sourceId: string, id: string) {
     const answer = await this.#open(request).beginJournaled(sourceId, id)
     return 'value' in answer ? { value: new OpenJournaled(answer.value) } : answer

@@ -1,0 +1,37 @@
+import type { NativeTable } from '#core/native-tables.ts'
+
+// Texts and names in statements that change the schema of MariaDB. Backslashes mean nothing in our sessions.
+
+/** A text in quotes. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+const escapes: Record<string, string> = {
+  '\0': String.raw`\0`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\\': '\\\\',
+}
+
+/** A type or default as `information_schema` shows it: with escapes. */
+export function asReported(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- the database escapes this character too
+  return text.replaceAll(/[\0\n\r\\]/g, (character) => escapes[character] ?? character)
+}
+
+const partLength = 24
+
+/** The name of a foreign key. All tables of a database share these names, so long ones that are cut get a hash. */
+export function newForeignKey({ name }: Pick<NativeTable, 'name'>, columnName: string): string {
+  const [table, column] = [name, columnName].map((part) => [...part].slice(0, partLength).join(''))
+  const isCut = table !== name || column !== columnName
+  return `${table}_${column}${isCut ? `_${hashOf(`${name}.${columnName}`)}` : ''}_fkey`
+}
+
+/** FNV-1a: enough to tell names apart. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return hash.toString(36)
+}
