@@ -10,7 +10,7 @@ import {
   indexOfSort,
 } from '../../worker/engine/automatic-indexes.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
-import { allRecords } from '../../worker/engine/filter.ts'
+import { allRecords } from '../../worker/engine/selection.ts'
 import { decodeGroups, groupedRowsStatement, groupStatement, keysOfRows } from '../../worker/engine/group.ts'
 import { listStatement } from '../../worker/engine/select.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'

@@ -5,7 +5,7 @@ import { decodeIds, decodeRecords, insertedIds } from '../../worker/engine/decod
 import { deletePlan, deleteWherePlan } from '../../worker/engine/delete.ts'
 import { dialect } from './dialect-under-test.ts'
 import { differsHere } from './mariadb-differences.ts'
-import { allRecords } from '../../worker/engine/filter.ts'
+import { allRecords } from '../../worker/engine/selection.ts'
 import { insertPlan } from '../../worker/engine/insert.ts'
 import { missingIdsStatement } from '../../worker/engine/record-exists.ts'
 import { listStatement } from '../../worker/engine/select.ts'

@@ -8,7 +8,7 @@ import { type CellValue, fieldTypes, type FieldType } from '../../core/schema.ts
 import { aggregateStatement, decodeAggregates } from '../../worker/engine/aggregate.ts'
 import { dialect } from '../engine/dialect-under-test.ts'
 import { differsHere } from '../engine/mariadb-differences.ts'
-import { allRecords } from '../../worker/engine/filter.ts'
+import { allRecords } from '../../worker/engine/selection.ts'
 import { column, openSample, refill, sampleTable } from '../engine/sample.ts'
 import { cell } from './arbitrary.ts'
 

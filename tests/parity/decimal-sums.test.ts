@@ -4,7 +4,7 @@ import { aggregate } from '../../core/aggregations/aggregate.ts'
 import { readDecimal, storedNumber } from '../../core/decimal.ts'
 import type { CellValue } from '../../core/schema.ts'
 import { aggregateStatement, decodeAggregates } from '../../worker/engine/aggregate.ts'
-import { allRecords } from '../../worker/engine/filter.ts'
+import { allRecords } from '../../worker/engine/selection.ts'
 import { dialect } from '../engine/dialect-under-test.ts'
 import { column, openSample, refill, sampleTable } from '../engine/sample.ts'
 

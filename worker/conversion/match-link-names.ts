@@ -6,7 +6,7 @@ import { findColumn } from '#core/find-in-schema.ts'
 import { compileSchema } from '#core/query/compile-schema.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { decodeLastId } from '../engine/decode.ts'
-import { allRecords } from '../engine/filter.ts'
+import { allRecords } from '../engine/selection.ts'
 import type { SqlResult } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 

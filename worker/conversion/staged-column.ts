@@ -4,7 +4,7 @@ import { resultOf } from '../store/base-databases/read-plan.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import { decodeCount } from '../engine/decode.ts'
-import { allRecords } from '../engine/filter.ts'
+import { allRecords } from '../engine/selection.ts'
 import {
   purgeSoftDeleted,
   insertSoftDeleted,

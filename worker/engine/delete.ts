@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Table } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
-import type { Selection } from './filter.ts'
+import type { Selection } from './selection.ts'
 import { loggedRecord, changeLogRow } from './change-log-rows.ts'
 import { columnName, tableName } from './names.ts'
 import { nativeDelete } from './native-writes.ts'

@@ -1,20 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lowerSelection } from '#core/query/lower-query.ts'
-import type { Query } from '#core/query/query.ts'
-import type { LinkPath, Table } from '#core/schema.ts'
+import type { Table } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
-import { linkedCondition, type LinkedTo, unclaimedCondition } from './linked-condition.ts'
+import { linkedCondition, unclaimedCondition } from './linked-condition.ts'
 import { printingIn } from './print-related.ts'
 import { candidateCondition } from './search-index.ts'
-
-/** A selection of records of a table. */
-export type Selection = Pick<Query, 'filter' | 'search' | 'searchColumns'> & {
-  linkedTo?: LinkedTo
-  /** Only records that a new record can link to without taking them from another one. */
-  unclaimedBy?: LinkPath
-}
-
-export const allRecords: Selection = { filter: null, search: '', searchColumns: [] }
+import type { Selection } from './selection.ts'
 
 /** Prints the selection as a condition on `from`; null if it selects every record. */
 export function printSelection(dialect: Dialect, table: Table, selection: Selection, from: SQL): SQL | null {

@@ -5,7 +5,7 @@ import type { Column, Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../platform/statement.ts'
 import { type AutomaticIndex, hasIndex } from './automatic-indexes.ts'
 import type { Dialect } from './dialect.ts'
-import type { Selection } from './filter.ts'
+import type { Selection } from './selection.ts'
 import {
   columnName,
   searchIndexName,

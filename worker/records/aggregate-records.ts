@@ -41,7 +41,9 @@ export function aggregatePartsPlan(
   }))
   const [first, ...others] = parts
   return {
-    ...(first && others.length === 0 ? { search: { table, selection: selectionOf(query, first, scope) } } : {}),
+    ...(first && others.length === 0
+      ? { search: { table, selection: selectionOf(query, first, scope) } }
+      : {}),
     statements: requests.map(({ part, wanted }) =>
       engine.aggregateStatement(table, selectionOf(query, part, scope), wanted),
     ),

@@ -11,6 +11,7 @@ const uses = {
   asc: 'account.sources.indexAsc',
   desc: 'account.sources.indexDesc',
   group: 'account.sources.indexGroup',
+  search: 'account.sources.indexSearch',
 } as const satisfies Record<IndexWire['use'], string>
 
 /** The indexes that Tessera has created in a base; nothing while there are none. */
@@ -29,11 +30,17 @@ export function AutomaticIndexes({ baseId }: { baseId: string }) {
       <List label={t('account.sources.indexes')}>
         {data.map((index) => (
           <ListRow
-            key={`${index.column_id} ${index.use}`}
+            key={`${index.table_id} ${index.column_id} ${index.use}`}
             icon={<Zap />}
             title={
               <>
-                <bdi>{index.table_title}</bdi> · <bdi>{index.column_title}</bdi>
+                <bdi>{index.table_title}</bdi>
+                {index.column_title !== null && (
+                  <>
+                    {' · '}
+                    <bdi>{index.column_title}</bdi>
+                  </>
+                )}
               </>
             }
             subtitle={`${t(uses[index.use])} · ${t('account.sources.indexUsed', {

@@ -33,10 +33,10 @@ describe('the error of a changed database', () => {
     ['relation "shop.tags" does not exist', /^the table "Tags" is missing$/, 't2', undefined],
     ['column "only_here" does not exist', /^column "only_here" does not exist$/, undefined, undefined],
     ['schema "shop" does not exist.', /^schema "shop" does not exist$/, undefined, undefined],
-  ])('%s', (message, problem, tableId, columnId) => {
+  ])('%s', (message, reason, tableId, columnId) => {
     const { code, details } = changedError(message, schema, 'b1')
     expect(code).toBe('SOURCE_CHANGED')
-    expect(details['problem']).toMatch(problem)
+    expect(details['reason']).toMatch(reason)
     expect([details['sourceId'], details['tableId'], details['columnId']]).toEqual(['b1', tableId, columnId])
   })
 })

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BaseWire } from '#core/api/bases.ts'
+import type { RecordsPage } from '#core/api/records.ts'
+import type { TableWire } from '#core/api/wire.ts'
+import * as limits from '#core/limits.ts'
+import type { Table } from '#core/schema.ts'
+import { buildIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
+import { fillSearchIndex } from '../../../worker/request/automatic-indexes/fill-search-index.ts'
+import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
+import { columnOf } from '../../support/table-calls.ts'
+
+// The index by which words are found in large tables: it never changes what is found.
+
+const runtime = runtimeFixture()
+const ann = personFixture(runtime)
+let base: BaseWire
+let table: TableWire
+
+beforeEach(async () => {
+  base = await ann.createBase()
+  table = await ann.createTable(base.id, [
+    { title: 'Name', uidt: 'SingleLineText', pv: true },
+    { title: 'Notes', uidt: 'LongText' },
+    { title: 'Size', uidt: 'Number' },
+  ])
+  await ann.ok(
+    'POST',
+    records(),
+    Array.from({ length: 60 }, (_, index) => ({
+      Name: `Row ${index}`,
+      Notes: index % 20 === 0 ? 'Needle' : null,
+    })),
+  )
+})
+
+const records = () => `/api/v2/tables/${table.id}/records`
+const page = (query: string) => ann.ok<RecordsPage>('GET', `${records()}?limit=25&${query}`)
+const found = async (query: string) => {
+  const { list, pageInfo } = await page(query)
+  return { names: list.map((row) => row['Name']), total: pageInfo.totalRows }
+}
+const like = (field: string, word: string) => `where=(${field},like,${encodeURIComponent(`%${word}%`)})`
+const database = () => runtime.baseDatabases.open(base.id)
+const current = async (): Promise<Table> => {
+  const table_ = (await database().schema()).tables.find(({ id }) => id === table.id)
+  if (!table_) throw new Error('The table is there.')
+  return table_
+}
+const count = async (sql: string) => {
+  const [result] = await database().writeWithoutLog({ statements: [{ sql, args: [] }] })
+  return Number(result?.rows[0]?.[0])
+}
+const pending = async () => count(`select count(*) from "sp_${(await current()).physicalName.slice(2)}"`)
+const wanted = async () => {
+  const of = await current()
+  const notes = of.columns.find(({ title }) => title === 'Notes')?.id ?? ''
+  const index = database().engine.indexOfSearch(of, {
+    filter: null,
+    search: 'needle',
+    searchColumns: [notes],
+  })
+  if (!index) throw new Error('Notes can be searched by an index.')
+  return { tableId: table.id, index }
+}
+const build = async (options = {}) =>
+  buildIndex(database(), await wanted(), new Date(), { searchRowsMin: 50, ...options })
+const fill = async (partRows?: number) =>
+  fillSearchIndex(database(), await wanted(), partRows === undefined ? {} : { partRows })
+
+describe('a search index', () => {
+  it('is built for a large table alone, with all records pending at first', async () => {
+    await build({ searchRowsMin: 61 })
+    await build({ rowsMax: 59 })
+    expect((await current()).indexes ?? []).toEqual([])
+    await build()
+    expect((await current()).indexes).toHaveLength(1)
+    expect(await pending()).toBe(60)
+    expect(await found(like('Notes', 'eedl'))).toEqual({ names: ['Row 0', 'Row 20', 'Row 40'], total: 3 })
+    await fill(25)
+    expect(await pending()).toBe(0)
+    expect(await found(like('Notes', 'eedl'))).toEqual({ names: ['Row 0', 'Row 20', 'Row 40'], total: 3 })
+  })
+
+  it('follows its records through edits, deletes and undo', async () => {
+    await build()
+    await fill()
+    await ann.ok('PATCH', records(), { Id: 2, Notes: 'a needle, too' })
+    await ann.ok('PATCH', records(), { Id: 1, Notes: 'none' })
+    await ann.ok('POST', records(), { Name: 'New', Notes: 'NEEDLES' })
+    await ann.ok('DELETE', records(), { Id: 21 })
+    const after = { names: ['Row 1', 'Row 40', 'New'], total: 3 }
+    expect(await found(like('Notes', 'needle'))).toEqual(after)
+    expect(await pending()).toBe(4)
+    await fill()
+    expect(await found(like('Notes', 'needle'))).toEqual(after)
+    const changes = `/api/v2/meta/bases/${base.id}/changes`
+    const { list } = await ann.ok<{ list: { seq: number }[] }>('GET', changes)
+    await ann.ok('POST', `${changes}/${list.at(-1)?.seq}/undo`)
+    expect(await found(like('Notes', 'needle'))).toEqual({
+      names: ['Row 1', 'Row 20', 'Row 40', 'New'],
+      total: 4,
+    })
+  })
+
+  it('serves searches, counts, groups and sums', async () => {
+    const reads = async () => ({
+      search: await found('search=needle'),
+      both: await found(`search=needle&${like('Notes', 'edl')}`),
+      count: await ann.ok('GET', `${records()}/count?${like('Notes', 'needle')}`),
+      groups: await ann.ok(
+        'GET',
+        `/api/v2/tables/${table.id}/groupby?column_name=Name&${like('Notes', 'needle')}`,
+      ),
+      sums: await ann.ok('GET', `/api/v2/tables/${table.id}/aggregate?${like('Notes', 'needle')}`),
+    })
+    const before = await reads()
+    expect(before).toMatchObject({ count: { count: 3 } })
+    await build()
+    await fill()
+    expect(await reads()).toEqual(before)
+  })
+
+  it('is built anew once the table has another text, and writes go on meanwhile', async () => {
+    await build()
+    await fill()
+    table = await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, {
+      title: 'More',
+      uidt: 'LongText',
+    })
+    await ann.ok('PATCH', records(), { Id: 1, More: 'needlework' })
+    expect((await found(like('More', 'needlework'))).names).toEqual(['Row 0'])
+    await ann.ok('DELETE', `/api/v2/meta/columns/${columnOf(table, 'Size').id}`)
+    await build()
+    await fill()
+    expect((await current()).indexes).toHaveLength(1)
+    expect((await found(like('More', 'needlework'))).total).toBe(1)
+  })
+
+  it('goes with its table, and a copy has none', async () => {
+    await build()
+    await ann.ok('POST', `/api/v2/meta/duplicate/${base.id}/table/${table.id}`, {})
+    const copies = (await database().schema()).tables.filter(({ id }) => id !== table.id)
+    expect(copies.flatMap(({ indexes = [] }) => indexes)).toEqual([])
+    await ann.ok('DELETE', `/api/v2/meta/tables/${table.id}`)
+    const changes = `/api/v2/meta/bases/${base.id}/changes`
+    const { list } = await ann.ok<{ list: { seq: number }[] }>('GET', changes)
+    await ann.ok('POST', `${changes}/${list.at(-1)?.seq}/undo`)
+    expect((await found('search=needle')).total).toBe(3)
+  })
+
+  it('is shown to those who manage data sources as one of the table', async () => {
+    await build()
+    expect(await ann.ok('GET', `/api/v2/meta/bases/${base.id}/indexes`)).toMatchObject({
+      list: [{ table_title: table.title, column_id: null, column_title: null, use: 'search' }],
+    })
+  })
+})
+
+it('words of a large table are found by an index after a few searches, common ones by reading all', async () => {
+  const { physicalName, columns } = await current()
+  const notes = columns.find(({ title }) => title === 'Notes')?.physicalName
+  const more = `insert into "${physicalName}" ("${notes}")
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${limits.searchIndexedRowsMin})
+    select 'common ' || i || case when i % 5000 = 0 then ' needle' else '' end from n`
+  await database().writeWithoutLog({ statements: [{ sql: more, args: [] }] })
+  const rare = like('Notes', 'needle')
+  const common = like('Notes', 'common')
+  const before = { rare: await found(rare), common: await found(common) }
+  expect([before.rare.total, before.common.total]).toEqual([7, limits.searchIndexedRowsMin])
+  for (let read = 2; read < limits.indexedAfterReads; read += 1) await found(rare)
+  await runtime.settle()
+  expect((await current()).indexes).toHaveLength(1)
+  // The next search starts to index what is pending.
+  expect(await found(rare)).toEqual(before.rare)
+  await runtime.settle()
+  expect(await pending()).toBe(0)
+  for (const _again of [1, 2])
+    expect({ rare: await found(rare), common: await found(common) }).toEqual(before)
+  // Without what is in the index, only what reads all records finds anything.
+  const name = `"s_${physicalName.slice(2)}"`
+  await database().writeWithoutLog({
+    statements: [{ sql: `insert into ${name} (${name}) values ('delete-all')`, args: [] }],
+  })
+  expect({ rare: await found(rare), common: await found(common) }).toEqual({
+    ...before,
+    rare: { names: [], total: 0 },
+  })
+})

@@ -1,0 +1,12 @@
+import type { Query } from '#core/query/query.ts'
+import type { LinkPath } from '#core/schema.ts'
+import type { LinkedTo } from './linked-condition.ts'
+
+/** A selection of records of a table. */
+export type Selection = Pick<Query, 'filter' | 'search' | 'searchColumns'> & {
+  linkedTo?: LinkedTo
+  /** Only records that a new record can link to without taking them from another one. */
+  unclaimedBy?: LinkPath
+}
+
+export const allRecords: Selection = { filter: null, search: '', searchColumns: [] }
