@@ -334,8 +334,8 @@ export const searchPendingMax = 1000
 export const searchIndexPartRows = 5000
 /** How long one request goes on to index records. */
 export const searchIndexFillMs = 20_000
-/** How long an isolate remembers that a word is common. */
-export const commonWordsKeptMs = 60_000
+/** How long an isolate remembers that a word is too common for an index, or that an index lacks too many records. */
+export const unusedIndexKeptMs = 60_000
 /** In larger tables, writes would wait too long for an index to be built: it takes up to two seconds per million rows. */
 export const indexedRowsMax = 3_000_000
 /** Reads of an isolate that would have used an index, before it is built. */

@@ -1,6 +1,6 @@
 import type { Backend } from './request/request-context.ts'
-import { createCommonWords } from './request/automatic-indexes/common-words.ts'
 import { createIndexUses } from './request/automatic-indexes/index-uses.ts'
+import { createUnusedIndexes } from './request/automatic-indexes/unused-indexes.ts'
 import { createLinkVisits } from './request/link-visits.ts'
 import type { Env } from './platform/env.ts'
 import { openRateLimiter } from './gateways/rate-limiter/open-rate-limiter.ts'
@@ -29,6 +29,6 @@ export function openBackend(env: Env): Backend {
     baseVersions: createBaseVersions(),
     linkVisits: createLinkVisits(),
     indexUses: createIndexUses(),
-    commonWords: createCommonWords(),
+    unusedIndexes: createUnusedIndexes(),
   }
 }

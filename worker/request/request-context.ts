@@ -10,10 +10,10 @@ import type { Context } from '../context.ts'
 import type { Env } from '../platform/env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { buildIndex } from './automatic-indexes/build-index.ts'
-import type { CommonWords } from './automatic-indexes/common-words.ts'
 import { databaseWithIndexes } from './automatic-indexes/database-with-indexes.ts'
 import { fillSearchIndex } from './automatic-indexes/fill-search-index.ts'
 import type { IndexUses } from './automatic-indexes/index-uses.ts'
+import type { UnusedIndexes } from './automatic-indexes/unused-indexes.ts'
 import type { WantedIndex } from '../store/base-databases/read-plan.ts'
 import { databaseWithOwnViews } from './database-with-own-views.ts'
 import { databaseWithPeople } from './database-with-people.ts'
@@ -46,7 +46,7 @@ export type Backend = {
   baseVersions: BaseVersions
   linkVisits: LinkVisits
   indexUses: IndexUses
-  commonWords: CommonWords
+  unusedIndexes: UnusedIndexes
 }
 
 /** A request before routing: caller, time and services. */
@@ -92,7 +92,11 @@ export class RequestContext {
     if (fills.has(key)) return
     fills.add(key)
     const filled = fillSearchIndex(database, wanted).catch(() => undefined)
-    this.waitUntil(filled.finally(() => fills.delete(key)))
+    const done = () => {
+      fills.delete(key)
+      this.backend.unusedIndexes.forget(database.baseId, wanted.index.name)
+    }
+    this.waitUntil(filled.finally(done))
   }
 
   credentials(): Promise<Claims | TokenClaims | null> {
@@ -257,7 +261,7 @@ export class RequestContext {
           ),
           names,
         )
-        return databaseWithIndexes(seen, this.backend.commonWords, {
+        return databaseWithIndexes(seen, this.backend.unusedIndexes, {
           wanted: (index) => {
             // Visitors of public links cause no indexes.
             if (!isPublic) this.#noteIndex(index, own)

@@ -1,5 +1,6 @@
 import * as limits from '#core/limits.ts'
 import { hasIndex } from '../../engine/automatic-indexes.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { decodeCandidates } from '../../engine/search-index.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import {
@@ -9,7 +10,7 @@ import {
   Refusal,
   type WantedIndex,
 } from '../../store/base-databases/read-plan.ts'
-import type { CommonWords } from './common-words.ts'
+import type { UnusedIndexes } from './unused-indexes.ts'
 
 export type IndexEvents = {
   /** A read used an index, or would have. */
@@ -19,10 +20,11 @@ export type IndexEvents = {
 }
 
 type Outcome<T> = {
-  /** Absent if the search index selects too many records. */
+  /** Absent if the search index selects or lacks too many records. */
   done?: { value: T }
   index: WantedIndex | null
-  isPending?: boolean
+  /** The numbers that the index told, and what it was asked. */
+  counts?: { found: number; pending: number; query: string }
 }
 
 /**
@@ -31,43 +33,52 @@ type Outcome<T> = {
  */
 export function databaseWithIndexes(
   database: BaseDatabase,
-  commonWords: CommonWords,
+  unused: UnusedIndexes,
   events: IndexEvents,
 ): BaseDatabase {
-  async function readBy<T>(build: Build<ReadPlan<T> | Refusal>, mayUseSearchIndex: boolean): Promise<T> {
-    let common = ''
-    const outcome = await database.read<Outcome<T>>(async (schema, engine) => {
+  const { baseId } = database
+  async function readBy<T>(build: Build<ReadPlan<T> | Refusal>, isRepeated: boolean): Promise<T> {
+    const { done, index, counts } = await database.read<Outcome<T>>(async (schema, engine) => {
       const plan = await build(schema, engine)
       if (plan instanceof Refusal) return plan
-      const { search } = plan
-      const index = search ? engine.indexOfSearch(search.table, search.selection) : null
-      if (!search || !index) return mapRead(plan, (value) => ({ done: { value }, index: plan.index ?? null }))
-      const wanted = { tableId: search.table.id, index }
-      const probe = engine.withSearchIndexes(limits.searchCandidatesMax)
-      const candidates = hasIndex(search.table, index)
-        ? probe.candidatesStatement(search.table, search.selection)
-        : null
-      common = `${database.baseId} ${JSON.stringify(candidates)}`
-      if (!candidates || !mayUseSearchIndex || commonWords.has(common))
-        return mapRead(plan, (value) => ({ done: { value }, index: wanted }))
-      const indexed = await build(schema, probe)
+      const searched = searchedIndex(engine, plan)
+      if (!searched) return mapRead(plan, (value) => ({ done: { value }, index: plan.index ?? null }))
+      const { wanted, search } = searched
+      const { name } = wanted.index
+      const whole = mapRead(plan, (value) => ({ done: { value }, index: wanted }))
+      if (isRepeated || !hasIndex(search.table, wanted.index) || unused.has(baseId, name)) return whole
+      const searching = engine.withSearchIndexes(limits.searchCandidatesMax)
+      const candidates = searching.candidatesStatement(search.table, search.selection)
+      const query = JSON.stringify(candidates.args)
+      if (unused.has(baseId, name, query)) return whole
+      const indexed = await build(schema, searching)
       if (indexed instanceof Refusal) return indexed
       return {
         ...indexed,
         statements: [candidates, ...indexed.statements],
-        decode([counts, ...results], at) {
-          const { found, pending } = decodeCandidates(counts)
-          const isPending = pending > limits.searchPendingMax
-          if (Math.max(found, pending) > limits.searchCandidatesMax) return { index: wanted, isPending }
-          return { done: { value: indexed.decode(results, at) }, index: wanted, isPending }
+        decode([result, ...results], at) {
+          const known = { ...decodeCandidates(result), query }
+          const isUsed = Math.max(known.found, known.pending) <= limits.searchCandidatesMax
+          return {
+            ...(isUsed ? { done: { value: indexed.decode(results, at) } } : {}),
+            index: wanted,
+            counts: known,
+          }
         },
       }
     })
-    if (outcome.index) events.wanted(outcome.index)
-    if (outcome.index && outcome.isPending) events.pending(outcome.index)
-    if (outcome.done) return outcome.done.value
-    commonWords.add(common)
-    return readBy(build, false)
+    if (index) events.wanted(index)
+    if (index && counts && counts.pending > limits.searchPendingMax) events.pending(index)
+    if (done) return done.value
+    if (index && counts && counts.pending > limits.searchCandidatesMax) unused.add(baseId, index.index.name)
+    else if (index && counts) unused.add(baseId, index.index.name, counts.query)
+    return readBy(build, true)
   }
-  return { ...database, read: (build) => readBy(build, true) }
+  return { ...database, read: (build) => readBy(build, false) }
+}
+
+/** The search index that could serve a read, whether or not it exists. */
+function searchedIndex(engine: Engine, { search }: Pick<ReadPlan<unknown>, 'search'>) {
+  const index = search ? engine.indexOfSearch(search.table, search.selection) : null
+  return search && index ? { search, wanted: { tableId: search.table.id, index } } : null
 }
