@@ -7,7 +7,10 @@ import { fillSampleTable, record } from './plain.ts'
 import { seededRandom } from './sample-data.ts'
 import { fill, recordsOf } from './tables.ts'
 
-type Index = { column_title: string; use: string; bytes: number }
+const rareWord = 'quetzalcoatl'
+const commonWord = 'ann'
+
+type Index = { column_title: string | null; use: string; bytes: number }
 
 /** Measures reads of a large table before and after Tessera has created their index. */
 export async function measureIndexes(
@@ -49,9 +52,39 @@ export async function measureIndexes(
     const built = made ? `built within ${seconds.toFixed(1)} s` : 'no index'
     printLine(title, `${without.median.toFixed(1)} ms, ${withIndex.median.toFixed(1)} ms (${built})`)
   }
+  await measureSearches(client, records, times)
   const random = seededRandom(rows)
   const more = Math.min(rows, 50_000)
   printRate('Bulk insert with them', more, await fill(client, table, more, (index) => record(index, random)))
   for (const { column_title: title, use, bytes } of await indexes())
-    printLine(`Size of the index on ${title} (${use})`, `about ${(bytes / 1024 / 1024).toFixed(1)} MB`)
+    printLine(
+      `Size of the index on ${title ?? 'all texts'} (${use})`,
+      `about ${(bytes / 1024 / 1024).toFixed(1)} MB`,
+    )
+}
+
+/** Searches before and after the search index has all records, which takes a few calls. */
+async function measureSearches(client: Client, records: string, times: number): Promise<void> {
+  const where = (word: string) => `where=${encodeURIComponent(`(Customer,like,%${word}%)`)}`
+  const reads = [
+    ['Search for a rare word', `${records}?limit=25&search=${rareWord}`],
+    ['Filter by a rare word, and count', `${records}?limit=25&${where(rareWord)}`],
+    ['Search for a word that is nowhere', `${records}?limit=25&search=zyxwvu`],
+    ['Search for a common word', `${records}?limit=25&search=${commonWord}`],
+  ] as const
+  await client.send('POST', records, { Customer: `Miss ${rareWord} of the records` })
+  const without: { median: number }[] = []
+  for (const [, path] of reads) without.push(await measure(1, () => client.get(path)))
+  const { seconds } = await once(async () => {
+    for (let tries = 0, ms = Infinity; tries < 900 && ms > (without[2]?.median ?? 0) / 4; tries += 1) {
+      await sleep(200)
+      ms = (await measure(1, () => client.get(reads[2][1]))).median
+    }
+  })
+  for (const [index, [title, path]] of reads.entries()) {
+    await client.get(path)
+    const withIndex = await measure(times, () => client.get(path))
+    printLine(title, `${without[index]?.median.toFixed(1)} ms, ${withIndex.median.toFixed(1)} ms`)
+  }
+  printLine('All records are indexed after', `${seconds.toFixed(1)} s`)
 }
