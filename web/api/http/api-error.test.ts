@@ -50,6 +50,8 @@ it('shows the localized reason of an error that is its reason alone', async () =
     details: { reason: 'A base can have at most 200 tables.', reasonCode: 'tablesPerBase', max: 200 },
   })
   await startI18n(words({}), 'de')
-  await addMessageCatalogs(words({ 'errors.LIMIT_REACHED.tablesPerBase': ['Höchstens ', ['max'], ' Tabellen.'] }))
+  await addMessageCatalogs(
+    words({ 'errors.LIMIT_REACHED.tablesPerBase': ['Höchstens ', ['max'], ' Tabellen.'] }),
+  )
   expect(messageOf(full)).toBe('Höchstens 200 Tabellen.')
 })
