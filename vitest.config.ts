@@ -66,6 +66,7 @@ export default defineConfig({
           exclude: [
             'tests/engine/automatic-indexes.test.ts',
             'tests/engine/plans.test.ts',
+            'tests/engine/search-index.test.ts',
             'tests/engine/sqlite-limits.test.ts',
           ],
         },
@@ -83,6 +84,7 @@ export default defineConfig({
           exclude: [
             'tests/engine/automatic-indexes.test.ts',
             'tests/engine/plans.test.ts',
+            'tests/engine/search-index.test.ts',
             'tests/engine/sqlite-limits.test.ts',
           ],
         },
