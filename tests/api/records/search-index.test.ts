@@ -6,6 +6,7 @@ import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
 import { buildIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
 import { fillSearchIndex } from '../../../worker/request/automatic-indexes/fill-search-index.ts'
+import { deleteIndex, renewSchema } from '../../../worker/store/base/automatic-indexes.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf } from '../../support/table-calls.ts'
 
@@ -146,6 +147,31 @@ describe('a search index', () => {
     const { list } = await ann.ok<{ list: { seq: number }[] }>('GET', changes)
     await ann.ok('POST', `${changes}/${list.at(-1)?.seq}/undo`)
     expect((await found('search=needle')).total).toBe(3)
+  })
+
+  it('may be dropped while another isolate still knows it', async () => {
+    await build()
+    await fill()
+    const isolate = runtime.anotherIsolate()
+    const signIn = { body: { email: ann.email, password: 'long enough 1' } }
+    const { token } = (await isolate.call('POST', '/api/v1/auth/user/signin', signIn)).body as {
+      token: string
+    }
+    const total = async () => {
+      const { body } = await isolate.call('GET', `${records()}?${like('Notes', 'needle')}`, { token })
+      return (body as RecordsPage).pageInfo.totalRows
+    }
+    expect(await total()).toBe(3)
+    const { name } = (await wanted()).index
+    await database().writeWithoutLog({
+      statements: [
+        ...database().engine.dropSearchIndex((await current()).physicalName),
+        deleteIndex(base.id, name),
+        renewSchema(base.id),
+      ],
+    })
+    expect(await total()).toBe(3)
+    expect((await current()).indexes ?? []).toEqual([])
   })
 
   it('is shown to those who manage data sources as one of the table', async () => {
