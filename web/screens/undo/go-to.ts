@@ -8,12 +8,17 @@ import { activeGrid, type ActiveGrid } from './active-grid.ts'
 const goToTimeoutMs = 5000
 
 let stop = (): void => undefined
-/** Where the last step went. */
-let went = ''
+/** Where a step is going, until the browser reports it. */
+let going = ''
+let ownNavigation: HashChangeEvent | null = null
 
-/** True if a step went there, rather than the person. */
-export function isOwnNavigation({ newURL }: HashChangeEvent): boolean {
-  return new URL(newURL).hash === went
+/** True if a step went there, rather than the person, who may go to the same place later. */
+export function isOwnNavigation(event: HashChangeEvent): boolean {
+  if (going !== '' && new URL(event.newURL).hash === going) {
+    going = ''
+    ownNavigation = event
+  }
+  return event === ownNavigation
 }
 
 /** Goes to the location of a step, unless `acted` aborts because the person moved on. */
@@ -41,8 +46,10 @@ export function goTo(baseId: string, place: ActionLocation, acted: AbortSignal):
     stop()
     choose(activeGrid.sheet, place)
   }
-  went = tableHref(baseId, table.id, view?.id)
-  location.hash = went
+  const href = tableHref(baseId, table.id, view?.id)
+  // Without a change, the browser reports none.
+  if (location.hash !== href) going = href
+  location.hash = href
 }
 
 /** Selects the cell as soon as it is there. */
