@@ -83,6 +83,8 @@ async function take(
     await Promise.all([step.action ? undefined : readAgain(baseId), sheet?.refresh(turned.deleted)])
   if (stoppedAt !== null) return saySo(turn, baseId, step, stoppedAt)
   const place = placeOf(step)
+  // The browser reports a change of the address in a later task.
+  await new Promise((resolve) => setTimeout(resolve))
   if (place && !acted.aborted) goTo(baseId, place, acted)
   const action = stepMessages(step)
   putAway()
