@@ -247,6 +247,22 @@ describe('the search index', () => {
     expect(indexOfSearch(sqlite, plain, query(plain, given))).toBeNull()
   })
 
+  it('leaves out what may stand between the titles of two attachments', () => {
+    const files = sampleTable([
+      column('id', 'ID', 'id'),
+      column('text', 'SingleLineText'),
+      column('files', 'Attachment'),
+    ])
+    const uses = (value: string) =>
+      indexOfSearch(
+        sqlite,
+        files,
+        query(files, { filter: { ...contains('cfiles', value), type: 'Attachment' } as Filter }),
+      )
+    expect(uses('photo')).not.toBeNull()
+    for (const between of [' photo', 'one, photo', 'a"b', 'a\\b']) expect(uses(between)).toBeNull()
+  })
+
   it('is left alone by statements that may not use it, and once fields have changed', () => {
     const database = openSample(plain, [{ ctext: 'needle' }])
     const indexed = withIndex(database)

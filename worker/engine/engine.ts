@@ -90,6 +90,7 @@ import {
   fillSearchIndex,
   indexOfSearch,
   pendingStatement,
+  searchIndexOf,
   searchSizeStatement,
 } from './search-index.ts'
 import { undoLinksPlan } from './undo-links.ts'
@@ -174,6 +175,7 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     fillSearchIndex: bind(fillSearchIndex),
     indexOfSearch: bind(indexOfSearch),
     pendingStatement: bind(pendingStatement),
+    searchIndexOf: bind(searchIndexOf),
     searchSizeStatement: bind(searchSizeStatement),
     insertPlan: bind(insertPlan),
     linkPlan: bind(linkPlan),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { computedOf } from '#core/fields/computed/computed.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { lowerSearch, lowerSelection } from '#core/query/lower-query.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../platform/statement.ts'
@@ -52,7 +53,8 @@ export function candidateCondition(
   const index = query === null ? null : searchIndexOf(dialect, table)
   if (query === null || !index || !hasIndex(table, index)) return null
   return sql`${from}.${id} in (${matching(dialect, table, query)} union all
-    select id from ${searchPendingName(table.physicalName)})`
+    select id from (select id from ${searchPendingName(table.physicalName)}
+      limit ${sql.raw(String(candidateLimit(dialect)))}))`
 }
 
 /** Counts the candidates and the pending records, up to one more than the statement may use: see `decodeCandidates`. */
@@ -155,6 +157,9 @@ function candidateLimit({ searchCandidatesMax = 0 }: Dialect): number {
 /** True for columns of the table itself whose stored texts are what people search. */
 function isIndexed(column: Column): boolean {
   if (computedOf(column) || !column.physicalName.startsWith('c_')) return false
+  // Cells hold ids, and looking for names reads the people of the base.
+  const { hasOptions, people } = fieldOf(column)
+  if (hasOptions || people) return false
   const isText =
     isTextColumn.get(column) ?? Boolean(trigramQuery(lowerSearch('abc', [column.id], [column]), () => true))
   isTextColumn.set(column, isText)

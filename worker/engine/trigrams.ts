@@ -46,7 +46,9 @@ function alternatives(expr: Expr, isIndexed: (columnId: string) => boolean): Set
 function isStoredText(arg: Expr, needle: string, isIndexed: (columnId: string) => boolean): boolean {
   if (arg.node === 'column') return arg.kind === 'text' && isIndexed(arg.columnId)
   const [list] = arg.node === 'call' && arg.name === 'titlesIn' ? arg.args : []
-  // JSON writes some characters in another way; a comma may stand between two titles.
+  // A comma and a space stand between two titles.
+  if (needle.startsWith(' ')) return false
+  // JSON writes some characters in another way.
   // oxlint-disable-next-line no-control-regex -- JSON escapes control characters
   return list?.node === 'column' && isIndexed(list.columnId) && !/["\\,\u0000-\u001f\u007f]/.test(needle)
 }

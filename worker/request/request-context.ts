@@ -266,7 +266,9 @@ export class RequestContext {
             // Visitors of public links cause no indexes.
             if (!isPublic) this.#noteIndex(index, own)
           },
-          pending: (index) => this.#fillIndex(index, own),
+          pending: (index) => {
+            if (!isPublic) this.#fillIndex(index, own)
+          },
         })
       },
       publish: (base, changes) => this.publish(base, changes),

@@ -149,6 +149,24 @@ describe('a search index', () => {
     expect((await found('search=needle')).total).toBe(3)
   })
 
+  it.each(['filled', 'built'])(
+    'is not %s for a field that is deleted meanwhile and comes back',
+    async (when) => {
+      const asked = await wanted()
+      if (when === 'filled') await build()
+      await ann.ok('DELETE', `/api/v2/meta/columns/${columnOf(table, 'Notes').id}`)
+      if (when === 'built') await buildIndex(database(), asked, new Date(), { searchRowsMin: 50 })
+      await fillSearchIndex(database(), asked)
+      const changes = `/api/v2/meta/bases/${base.id}/changes`
+      const { list } = await ann.ok<{ list: { seq: number }[] }>('GET', changes)
+      await ann.ok('POST', `${changes}/${list.at(-1)?.seq}/undo`)
+      expect((await found(like('Notes', 'needle'))).total).toBe(3)
+      await build()
+      await fill()
+      expect((await found(like('Notes', 'needle'))).total).toBe(3)
+    },
+  )
+
   it('may be dropped while another isolate still knows it', async () => {
     await build()
     await fill()

@@ -49,6 +49,13 @@ export async function buildIndex(
     return
   }
   const table = facts.schema.tables.find(({ id }) => id === tableId)
+  // The fields may have changed since the read; the next one asks again.
+  if (
+    index.use === 'search' &&
+    table &&
+    database.engine.searchIndexOf(table)?.expression !== index.expression
+  )
+    return
   const dropped = table && isWorthIt(wanted, facts, options) ? roomFor(wanted, facts, now) : null
   if (!table || !dropped) return
   await database.writeWithoutLog({

@@ -15,31 +15,38 @@ export async function fillSearchIndex(
 ): Promise<void> {
   const end = Date.now() + forMs
   while (Date.now() < end) {
-    const table = await tableWithPending(database, tableId)
-    if (!table) return
+    const found = await tableWithPending(database, tableId)
+    // Once the texts of the table are others, a part would lack those that undo may bring back.
+    if (!found || database.engine.searchIndexOf(found.table)?.expression !== index.expression) return
     await database.writeWithoutLog({
-      assertions: [isStillIndexed(database.baseId, index)],
-      statements: database.engine.fillSearchIndex(table, partRows),
+      assertions: [isStillIndexed(database.baseId, index, found.version)],
+      statements: database.engine.fillSearchIndex(found.table, partRows),
     })
   }
 }
 
-/** The table, if records of it are pending. */
-function tableWithPending(database: BaseDatabase, tableId: string): Promise<Table | null> {
+/** The table and the version of the schema, if records of it are pending. */
+function tableWithPending(
+  database: BaseDatabase,
+  tableId: string,
+): Promise<{ table: Table; version: number } | null> {
   return database.read((schema, engine) => {
     const table = schema.tables.find(({ id }) => id === tableId)
     return {
       statements: table ? [engine.pendingStatement(table)] : [],
-      decode: ([pending]) => (table && Number(pending?.rows[0]?.[0] ?? 0) > 0 ? table : null),
+      decode: ([pending]) =>
+        table && Number(pending?.rows[0]?.[0] ?? 0) > 0 ? { table, version: schema.version } : null,
     }
   })
 }
 
-function isStillIndexed(baseId: string, { name, expression }: WantedIndex['index']) {
+/** Neither the index nor the fields of the table have changed. */
+function isStillIndexed(baseId: string, { name, expression }: WantedIndex['index'], version: number) {
   return {
     holds: {
-      sql: 'EXISTS (SELECT 1 FROM automatic_indexes WHERE base_id = ? AND name = ? AND expression = ?)',
-      args: [baseId, name, expression],
+      sql: `EXISTS (SELECT 1 FROM automatic_indexes WHERE base_id = ? AND name = ? AND expression = ?)
+        AND (SELECT schema_version FROM base_state WHERE base_id = ?) = ?`,
+      args: [baseId, name, expression, baseId, version],
     },
     otherwise: () => new AppError('SCHEMA_CHANGED'),
   }

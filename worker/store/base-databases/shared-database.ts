@@ -29,6 +29,7 @@ const parts = [
   schema.formSubmissions,
   schema.personalViewSettings,
   schema.sourceWrites,
+  schema.automaticIndexes,
 ]
 
 /** All bases in one database, separated by `base_id` and unique physical table names. */
