@@ -55,10 +55,10 @@ export default defineConfig({
         },
       },
       {
-        // The suites of the SQL engine once more, on PostgreSQL: see tests/engine/postgres-thread.ts.
+        // The suites of the SQL engine once more, on PostgreSQL: see tests/engine/postgres-thread.ts. Isolated: the
+        // session of a file would be idle during the next ones, and servers end such transactions.
         test: {
           name: 'postgres',
-          isolate: false,
           setupFiles: ['tests/support/property-seed.ts'],
           env: { TEST_DIALECT: 'pg' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
@@ -75,7 +75,6 @@ export default defineConfig({
         // The same suites on MariaDB; without a server they fail.
         test: {
           name: 'mariadb',
-          isolate: false,
           globalSetup: ['tests/mariadb/require-server.ts'],
           setupFiles: ['tests/support/property-seed.ts'],
           env: { TEST_DIALECT: 'mysql2' },

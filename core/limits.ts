@@ -332,6 +332,8 @@ export const searchCandidatesMax = 10_000
 export const searchPendingMax = 1000
 /** Records that are indexed in one transaction: writes wait for about a quarter of a second. */
 export const searchIndexPartRows = 5000
+/** Bytes of texts that are indexed in one transaction, beyond which a part ends earlier. */
+export const searchIndexPartBytes = 500_000
 /** How long one request goes on to index records. */
 export const searchIndexFillMs = 20_000
 /** How long an isolate remembers that a word is too common for an index, or that an index lacks too many records. */

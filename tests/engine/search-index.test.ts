@@ -124,8 +124,8 @@ function withIndex(database: TestDatabase): Table {
   return { ...plain, indexes: [index] }
 }
 
-const fill = (database: TestDatabase, count: number) =>
-  runAll(database, fillSearchIndex(sqlite, plain, count))
+const fill = (database: TestDatabase, rows: number, bytes = 1_000_000) =>
+  runAll(database, fillSearchIndex(sqlite, plain, { rows, bytes }))
 const idsOf = (database: TestDatabase, dialect: Dialect, table: Table, given: Partial<Query>) =>
   database
     .run(listStatement(dialect, table, query(table, { columns: ['ctext'], ...given })))
@@ -245,6 +245,22 @@ describe('the search index', () => {
     ['no condition', {}],
   ] satisfies [string, Partial<Query>][])('is not used for %s', (_what, given) => {
     expect(indexOfSearch(sqlite, plain, query(plain, given))).toBeNull()
+  })
+
+  it('indexes long texts in smaller parts, and one record at least', () => {
+    const database = openSample(
+      plain,
+      Array.from({ length: 6 }, () => ({ ctext: 'x'.repeat(1000) })),
+    )
+    withIndex(database)
+    const pending = () => write(database, 'select group_concat(id) from sp_sample').rows[0]?.[0]
+    fill(database, 100, 1)
+    expect(pending()).toBe('2,3,4,5,6')
+    write(database, 'delete from t_sample where id = 3')
+    fill(database, 100, 2500)
+    expect(pending()).toBe('6')
+    fill(database, 100, 2500)
+    expect(pending()).toBe(null)
   })
 
   it('leaves out what may stand between the titles of two attachments', () => {

@@ -97,16 +97,28 @@ export function createSearchIndex(dialect: Dialect, table: Table): Statement[] {
   return [...dropSearchIndex(dialect, physicalName), ...statements.map((each) => render(dialect, each))]
 }
 
-/** Indexes up to so many of the pending records; a call repeats it until none is left. */
-export function fillSearchIndex(dialect: Dialect, table: Table, count: number): Statement[] {
+/** How much of what is pending is indexed at once: records, and bytes of their texts. At least one record is. */
+export type SearchIndexPart = { rows: number; bytes: number }
+
+/** Indexes a part of the pending records; a call repeats it until none is left. */
+export function fillSearchIndex(
+  dialect: Dialect,
+  table: Table,
+  { rows, bytes }: SearchIndexPart,
+): Statement[] {
   const { physicalName } = table
   const index = searchIndexName(physicalName)
   const pending = searchPendingName(physicalName)
-  const part = sql`(select id from ${pending} order by id limit ${sql.raw(String(count))})`
+  const from = tableName(physicalName)
   const text = indexedText(table.columns.filter(isIndexed))
+  const first = sql`select id as i from ${pending} order by id limit ${sql.raw(String(rows))}`
+  // A deleted record has no text.
+  const sized = sql`select i, sum(octet_length(${text})) over (order by i rows between unbounded preceding and 1 preceding)
+    as before from (${first}) left join ${from} on ${from}.${id} = i`
+  const part = sql`(select i from (${sized}) where coalesce(before, 0) < ${sql.raw(String(bytes))})`
   return [
     sql`delete from ${index} where rowid in ${part}`,
-    sql`insert into ${index} (rowid, texts) select id, ${text} from ${tableName(physicalName)} where id in ${part}`,
+    sql`insert into ${index} (rowid, texts) select id, ${text} from ${from} where id in ${part}`,
     sql`delete from ${pending} where id in ${part}`,
   ].map((each) => render(dialect, each))
 }

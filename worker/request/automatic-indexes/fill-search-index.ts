@@ -20,7 +20,10 @@ export async function fillSearchIndex(
     if (!found || database.engine.searchIndexOf(found.table)?.expression !== index.expression) return
     await database.writeWithoutLog({
       assertions: [isStillIndexed(database.baseId, index, found.version)],
-      statements: database.engine.fillSearchIndex(found.table, partRows),
+      statements: database.engine.fillSearchIndex(found.table, {
+        rows: partRows,
+        bytes: limits.searchIndexPartBytes,
+      }),
     })
   }
 }
