@@ -110,10 +110,12 @@ export function fillSearchIndex(
   const index = searchIndexName(physicalName)
   const pending = searchPendingName(physicalName)
   const from = tableName(physicalName)
-  const text = indexedText(table.columns.filter(isIndexed))
+  const indexed = table.columns.filter(isIndexed)
+  const text = indexedText(indexed)
+  const bytesOfTexts = indexedBytes(indexed)
   const first = sql`select id as i from ${pending} order by id limit ${sql.raw(String(rows))}`
   // A deleted record has no text.
-  const sized = sql`select i, sum(octet_length(${text})) over (order by i rows between unbounded preceding and 1 preceding)
+  const sized = sql`select i, sum(${bytesOfTexts}) over (order by i rows between unbounded preceding and 1 preceding)
     as before from (${first}) left join ${from} on ${from}.${id} = i`
   const part = sql`(select i from (${sized}) where coalesce(before, 0) < ${sql.raw(String(bytes))})`
   return [
@@ -135,10 +137,10 @@ export function dropSearchIndex(dialect: Dialect, physicalTable: string): Statem
 
 /** The number of records and the bytes of all texts, in the form of `indexSizeStatement`. */
 export function searchSizeStatement(dialect: Dialect, table: Table): Statement {
-  const text = indexedText(table.columns.filter(isIndexed))
+  const bytes = indexedBytes(table.columns.filter(isIndexed))
   return render(
     dialect,
-    sql`select count(*), coalesce(sum(octet_length(${text})), 0), 0 from ${tableName(table.physicalName)}`,
+    sql`select count(*), coalesce(sum(${bytes}), 0), 0 from ${tableName(table.physicalName)}`,
   )
 }
 
@@ -184,4 +186,10 @@ function indexedText(columns: readonly Column[]): SQL {
   const texts = columns.map(({ physicalName }) => sql`coalesce(${columnName(physicalName)}, '')`)
   // No word goes from one text to the next.
   return sql.join(texts, sql.raw(' || char(10) || '))
+}
+
+/** The bytes of a record's texts, which SQLite knows without reading long ones. */
+function indexedBytes(columns: readonly Column[]): SQL {
+  const bytes = columns.map(({ physicalName }) => sql`coalesce(octet_length(${columnName(physicalName)}), 0)`)
+  return sql.join(bytes, sql.raw(' + '))
 }

@@ -9,7 +9,7 @@ import type { BaseRole, People, Person } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../platform/env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
-import { buildIndex } from './automatic-indexes/build-index.ts'
+import { buildIndex, dropIndex } from './automatic-indexes/build-index.ts'
 import { databaseWithIndexes } from './automatic-indexes/database-with-indexes.ts'
 import { fillSearchIndex } from './automatic-indexes/fill-search-index.ts'
 import type { IndexUses } from './automatic-indexes/index-uses.ts'
@@ -91,12 +91,12 @@ export class RequestContext {
     const key = `${database.baseId} ${wanted.index.name}`
     if (fills.has(key)) return
     fills.add(key)
-    const filled = fillSearchIndex(database, wanted).catch(() => undefined)
-    const done = () => {
+    const filled = fillSearchIndex(database, wanted).catch(() => false)
+    const after = filled.then((hasAll) => {
       fills.delete(key)
-      this.backend.unusedIndexes.forget(database.baseId, wanted.index.name)
-    }
-    this.waitUntil(filled.finally(done))
+      if (hasAll) this.backend.unusedIndexes.forget(database.baseId, wanted.index.name)
+    })
+    this.waitUntil(after)
   }
 
   credentials(): Promise<Claims | TokenClaims | null> {
@@ -269,6 +269,7 @@ export class RequestContext {
           pending: (index) => {
             if (!isPublic) this.#fillIndex(index, own)
           },
+          damaged: ({ index }) => this.waitUntil(dropIndex(own, index).catch(() => undefined)),
         })
       },
       publish: (base, changes) => this.publish(base, changes),

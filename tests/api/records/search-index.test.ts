@@ -193,6 +193,36 @@ describe('a search index', () => {
     expect((await current()).indexes ?? []).toEqual([])
   })
 
+  it.each([
+    ['missing', 'drop table "s_$"'],
+    ['without its pending records', 'drop table "sp_$"'],
+  ])('that is %s is dropped, while reads go on without it', async (_what, sql) => {
+    await build()
+    await fill()
+    const name = (await current()).physicalName.slice(2)
+    await database().writeWithoutLog({ statements: [{ sql: sql.replace('$', name), args: [] }] })
+    for (const _again of [1, 2])
+      expect((await found(like('Notes', 'needle'))).names).toEqual(['Row 0', 'Row 20', 'Row 40'])
+    await runtime.settle()
+    expect(
+      await count(`select count(*) from sqlite_master where name like 's%' and name like '%_${name}%'`),
+    ).toBe(0)
+    expect((await current()).indexes ?? []).toEqual([])
+    await ann.ok('PATCH', records(), { Id: 2, Notes: 'a needle, too' })
+    expect((await found(like('Notes', 'needle'))).total).toBe(4)
+  })
+
+  it('of earlier fields is dropped once no new one is worth it', async () => {
+    await build()
+    await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, { title: 'More', uidt: 'LongText' })
+    await build({ searchRowsMin: 61 })
+    const name = (await current()).physicalName.slice(2)
+    expect(
+      await count(`select count(*) from sqlite_master where name like 's%' and name like '%_${name}%'`),
+    ).toBe(0)
+    expect(await count('select count(*) from automatic_indexes')).toBe(0)
+  })
+
   it('is shown to those who manage data sources as one of the table', async () => {
     await build()
     expect(await ann.ok('GET', `/api/v2/meta/bases/${base.id}/indexes`)).toMatchObject({

@@ -26,7 +26,8 @@ export function findShared(schema: BaseSchema, shareId: string, now: Date): { ta
 export async function requirePassword(context: Context, view: View): Promise<void> {
   if (view.sharePasswordHash === null) return
   const { env, now, request } = context
-  const ticket = request.headers.get(ticketHeader)
+  // A read that is built again has the ticket of the first time.
+  const ticket = request.headers.get(ticketHeader) ?? context.headers.get(ticketHeader)
   if (ticket !== null && (await isShareTicket(env.settings, ticket, view, now))) return
   const given = request.headers.get('xc-password')
   if (given === null || given === '') throw new AppError('PASSWORD_REQUIRED')

@@ -39,15 +39,16 @@ export async function buildIndex(
   now: Date,
   options: BuildOptions = {},
 ): Promise<void> {
-  const facts = await readFacts(database, wanted)
   const { tableId, index } = wanted
-  const own = facts.stored.find(({ name }) => name === index.name)
+  const own = (await storedIndexes(database)).find(({ name }) => name === index.name)
   const at = now.toISOString()
   if (own && own.expression === index.expression) {
     if (Date.parse(own.usedAt) > now.getTime() - dayMs) return
     await database.writeWithoutLog({ statements: [touchIndex(database.baseId, index.name, at)] })
     return
   }
+  // Measuring a table reads all of it.
+  const facts = await readFacts(database, wanted)
   const table = facts.schema.tables.find(({ id }) => id === tableId)
   // The fields may have changed since the read; the next one asks again.
   if (
@@ -57,7 +58,10 @@ export async function buildIndex(
   )
     return
   const dropped = table && isWorthIt(wanted, facts, options) ? roomFor(wanted, facts, now) : null
-  if (!table || !dropped) return
+  if (!table || !dropped) {
+    if (own) await dropIndex(database, own)
+    return
+  }
   await database.writeWithoutLog({
     assertions: [isUnchanged(database.baseId, facts.schema)],
     statements: [
@@ -71,6 +75,16 @@ export async function buildIndex(
   })
 }
 
+/** Drops an index that no longer serves reads, such as that of earlier fields, so that writes need not keep it. */
+export async function dropIndex(
+  database: BaseDatabase,
+  index: Pick<StoredIndex, 'name' | 'use'>,
+): Promise<void> {
+  await database.writeWithoutLog({
+    statements: [...dropStatements(database, index), renewSchema(database.baseId)],
+  })
+}
+
 function isWorthIt({ index }: WantedIndex, facts: Facts, options: BuildOptions): boolean {
   const { rowsMin = limits.indexedRowsMin, searchRowsMin = limits.searchIndexedRowsMin } = options
   const { rowsMax = limits.indexedRowsMax } = options
@@ -78,6 +92,13 @@ function isWorthIt({ index }: WantedIndex, facts: Facts, options: BuildOptions):
   if (index.use === 'search')
     return facts.rows >= searchRowsMin && facts.bytes <= limits.searchIndexedBytesMax
   return facts.rows >= rowsMin && facts.longestBytes <= limits.indexedValueBytesMax
+}
+
+function storedIndexes(database: BaseDatabase): Promise<StoredIndex[]> {
+  return database.read(() => ({
+    statements: [selectIndexes(database.baseId)],
+    decode: ([stored]) => readIndexes(stored),
+  }))
 }
 
 function readFacts(database: BaseDatabase, { tableId, index }: WantedIndex): Promise<Facts> {
@@ -134,7 +155,10 @@ function isInUse({ tableId, columnId, name, use }: StoredIndex, tables: readonly
   return column !== undefined && name === `a_${column.physicalName.slice(2)}_${use}`
 }
 
-function dropStatements({ engine, baseId }: BaseDatabase, { name, use }: StoredIndex): Statement[] {
+function dropStatements(
+  { engine, baseId }: BaseDatabase,
+  { name, use }: Pick<StoredIndex, 'name' | 'use'>,
+): Statement[] {
   const dropped =
     use === 'search' ? engine.dropSearchIndex(`t_${name.slice(2)}`) : [engine.dropAutomaticIndex(name)]
   return [...dropped, deleteIndex(baseId, name)]

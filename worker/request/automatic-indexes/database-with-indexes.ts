@@ -1,3 +1,4 @@
+import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { hasIndex } from '../../engine/automatic-indexes.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -10,6 +11,7 @@ import {
   Refusal,
   type WantedIndex,
 } from '../../store/base-databases/read-plan.ts'
+import { StoreStatementError } from '../../store/errors.ts'
 import type { UnusedIndexes } from './unused-indexes.ts'
 
 export type IndexEvents = {
@@ -17,6 +19,8 @@ export type IndexEvents = {
   wanted(index: WantedIndex): void
   /** Many records of a search index are pending. */
   pending(index: WantedIndex): void
+  /** A read failed by an index and succeeds without it. */
+  damaged(index: WantedIndex): void
 }
 
 type Outcome<T> = {
@@ -37,8 +41,9 @@ export function databaseWithIndexes(
   events: IndexEvents,
 ): BaseDatabase {
   const { baseId } = database
-  async function readBy<T>(build: Build<ReadPlan<T> | Refusal>, isRepeated: boolean): Promise<T> {
-    const { done, index, counts } = await database.read<Outcome<T>>(async (schema, engine) => {
+  /** Reads without a search index if `isWhole`. */
+  function outcomeOf<T>(build: Build<ReadPlan<T> | Refusal>, isWhole: boolean): Promise<Outcome<T>> {
+    return database.read<Outcome<T>>(async (schema, engine) => {
       const plan = await build(schema, engine)
       if (plan instanceof Refusal) return plan
       const searched = searchedIndex(engine, plan)
@@ -46,7 +51,7 @@ export function databaseWithIndexes(
       const { wanted, search } = searched
       const { name } = wanted.index
       const whole = mapRead(plan, (value) => ({ done: { value }, index: wanted }))
-      if (isRepeated || !hasIndex(search.table, wanted.index) || unused.has(baseId, name)) return whole
+      if (isWhole || !hasIndex(search.table, wanted.index) || unused.has(baseId, name)) return whole
       const searching = engine.withSearchIndexes(limits.searchCandidatesMax)
       const candidates = searching.candidatesStatement(search.table, search.selection)
       const query = JSON.stringify(candidates.args)
@@ -67,14 +72,46 @@ export function databaseWithIndexes(
         },
       }
     })
+  }
+
+  async function readWhole<T>(build: Build<ReadPlan<T> | Refusal>, { isDamaged = false } = {}): Promise<T> {
+    const { done, index } = await outcomeOf(build, true)
+    if (!done) throw new Error('A read without a search index has a result.')
     if (index) events.wanted(index)
+    if (index && isDamaged) {
+      unused.add(baseId, index.index.name)
+      events.damaged(index)
+    }
+    return done.value
+  }
+
+  async function read<T>(build: Build<ReadPlan<T> | Refusal>): Promise<T> {
+    let outcome: Outcome<T>
+    try {
+      outcome = await outcomeOf(build, false)
+    } catch (error) {
+      if (isDamage(error)) return readWhole(build, { isDamaged: true })
+      throw error
+    }
+    const { done, index, counts } = outcome
     if (index && counts && counts.pending > limits.searchPendingMax) events.pending(index)
-    if (done) return done.value
+    if (done) {
+      if (index) events.wanted(index)
+      return done.value
+    }
     if (index && counts && counts.pending > limits.searchCandidatesMax) unused.add(baseId, index.index.name)
     else if (index && counts) unused.add(baseId, index.index.name, counts.query)
-    return readBy(build, true)
+    return readWhole(build)
   }
-  return { ...database, read: (build) => readBy(build, false) }
+
+  return { ...database, read }
+}
+
+/** True for the errors of a missing or damaged index; without it, a damaged base fails again. */
+function isDamage(error: unknown): boolean {
+  return (
+    error instanceof StoreStatementError || (error instanceof AppError && error.code === 'BASE_CORRUPTED')
+  )
 }
 
 /** The search index that could serve a read, whether or not it exists. */

@@ -6,18 +6,19 @@ import type { WantedIndex } from '../../store/base-databases/read-plan.ts'
 
 /**
  * Indexes the pending records of a search index in parts, for some time; the next search goes on. Each part is a
- * transaction, so a crash loses none, and writes to the base wait for one part at most.
+ * transaction, so a crash loses none, and writes to the base wait for one part at most. True once none is pending.
  */
 export async function fillSearchIndex(
   database: BaseDatabase,
   { tableId, index }: WantedIndex,
   { partRows = limits.searchIndexPartRows, forMs = limits.searchIndexFillMs } = {},
-): Promise<void> {
+): Promise<boolean> {
   const end = Date.now() + forMs
   while (Date.now() < end) {
     const found = await tableWithPending(database, tableId)
+    if (!found) return true
     // Once the texts of the table are others, a part would lack those that undo may bring back.
-    if (!found || database.engine.searchIndexOf(found.table)?.expression !== index.expression) return
+    if (database.engine.searchIndexOf(found.table)?.expression !== index.expression) return false
     await database.writeWithoutLog({
       assertions: [isStillIndexed(database.baseId, index, found.version)],
       statements: database.engine.fillSearchIndex(found.table, {
@@ -26,6 +27,7 @@ export async function fillSearchIndex(
       }),
     })
   }
+  return false
 }
 
 /** The table and the version of the schema, if records of it are pending. */
