@@ -1,4 +1,4 @@
-import { sweepTrash, sweepUnfinished } from './bases/sweep-bases.ts'
+import { purgeTrashedBases, purgeUnfinishedBases } from './bases/purge-bases.ts'
 import { repairSources } from './sources/repair-sources.ts'
 import { createApp, isApiPath, withoutTrailingSlash } from './app.ts'
 import type { Backend } from './request/request-context.ts'
@@ -83,9 +83,9 @@ const handler = {
   scheduled(_controller, env, ctx) {
     const backend = backendOf(env)
     const now = new Date()
-    ctx.waitUntil(backend.control.sweep(now))
-    ctx.waitUntil(sweepUnfinished(backend, now))
-    ctx.waitUntil(sweepTrash(backend, now))
+    ctx.waitUntil(backend.control.purgeExpired(now))
+    ctx.waitUntil(purgeUnfinishedBases(backend, now))
+    ctx.waitUntil(purgeTrashedBases(backend, now))
     ctx.waitUntil(repairSources(backend, now))
   },
 } satisfies ExportedHandler<RawEnv>

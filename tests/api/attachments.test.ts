@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { FileWire } from '#core/api/files.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
-import { sweepTrash } from '../../worker/bases/sweep-bases.ts'
+import { purgeTrashedBases } from '../../worker/bases/purge-bases.ts'
 import { fileCalls, multipart, pngOf } from '../support/file-calls.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
@@ -55,13 +55,13 @@ describe('the files of a base that is gone for good', () => {
     const later = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)
 
     s3.failWith(403)
-    await sweepTrash(runtime, later)
+    await purgeTrashedBases(runtime, later)
     s3.failWith(null)
     expect(s3.objects.has(of(gone.id, uploaded))).toBe(true)
     expect((await ann.call('POST', `/api/v2/meta/bases/${gone.id}/restore`)).status).toBe(200)
 
     await ann.ok('DELETE', `/api/v2/meta/bases/${gone.id}`)
-    await sweepTrash(runtime, later)
+    await purgeTrashedBases(runtime, later)
     expect([...s3.objects.keys()].filter((key) => key.includes(gone.id.slice(1)))).toEqual([])
     expect(s3.objects.has(of(base.id, kept))).toBe(true)
   })

@@ -133,7 +133,7 @@ it('what no record took is cleared away after a day, and nothing else', async ()
   await database.writeWithoutLog({
     statements: [{ sql: "UPDATE files SET created_at = '2020-01-01T00:00:00.000Z'", args: [] }],
   })
-  for (let sweep = 0; sweep < 6; sweep += 1) {
+  for (let purge = 0; purge < 6; purge += 1) {
     await asAnn().upload(base.id, 'new.png')
     await runtime.dismissals()
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases.ts'
-import type { SamplePayload } from '#core/api/hooks.ts'
+import type { SamplePayload } from '#core/api/webhooks.ts'
 import type { InstanceTotals } from '#core/api/totals.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'

@@ -11,7 +11,7 @@ import {
   readJournal,
 } from '../../worker/store/sources/journal.ts'
 import { repairSources } from '../../worker/sources/repair-sources.ts'
-import { sweepTrash } from '../../worker/bases/sweep-bases.ts'
+import { purgeTrashedBases } from '../../worker/bases/purge-bases.ts'
 import {
   connectionTo,
   createSampleSchema,
@@ -136,7 +136,7 @@ describe.runIf(server.isThere)('the repair of a connected database', () => {
       dueAt: new Date().toISOString(),
     })
     await ann.ok('DELETE', `/api/v2/meta/bases/${base.id}`)
-    await sweepTrash(runtime, after(limits.softDeleteRetentionDays * 25 * 60 * 60 * 1000))
+    await purgeTrashedBases(runtime, after(limits.softDeleteRetentionDays * 25 * 60 * 60 * 1000))
     await repairSources(runtime, muchLater())
     expect(await scheduled()).toEqual([])
   })

@@ -149,10 +149,10 @@ describe('access', () => {
   })
 })
 
-it('sweeps what says nothing any more, and only that', async () => {
+it('purges what has expired, and nothing else', async () => {
   await control.endSession('seada', now)
   await control.countAttempt([{ key: 'k', max: 1, window: 60 }], now)
-  await control.sweep(new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000))
+  await control.purgeExpired(new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000))
   const [sessions, throttle] = await openConnection(server.address(`control-${count}`)).batch(
     [
       { sql: 'SELECT id FROM sessions ORDER BY id', args: [] },

@@ -66,7 +66,7 @@ export function rejectedTextPlan(
 /** Id of the staged column for failing values. */
 export const rejectedTextColumnId = (id: string): string => `${id}k`
 
-/** Adds the staged column. A sweep deletes it if it is not used in the end. */
+/** Adds the staged column. A purge deletes it if it is not used in the end. */
 export function openRejectedText(
   engine: Engine,
   baseId: string,

@@ -30,7 +30,7 @@ import {
 } from './conversion-run.ts'
 import { stateOf } from './conversion-state.ts'
 
-/** Adds a hidden column. A sweep deletes it if the conversion is abandoned. */
+/** Adds a hidden column. A purge deletes it if the conversion is abandoned. */
 export async function openStagedColumn(
   context: Context,
   run: ConversionRun,
@@ -109,7 +109,7 @@ function fillStatements(
   return filled.length > 0 ? [engine.fillCells(stage.table, stage.column, filled)] : []
 }
 
-/** Deletes the staged column, unless another call continues. Never throws: the sweep retries failures. */
+/** Deletes the staged column, unless another call continues. Never throws: the purge retries failures. */
 export async function discard(run: ConversionRun, stage: StagedColumn): Promise<void> {
   await dropStage(run, stage, untouched(run.database, stage)).catch(() => undefined)
 }

@@ -109,7 +109,7 @@ async function storeRead(
       .catch(() => undefined)
     throw error instanceof StorageError ? new AppError('STORAGE_UNAVAILABLE') : error
   }
-  context.waitUntil(sweepUnattached(context))
+  context.waitUntil(purgeUnattached(context))
   return fileWire(context, file)
 }
 
@@ -149,11 +149,11 @@ function brokenOff(): never {
   fail('INVALID_REQUEST', { problem: brokenOffText })
 }
 
-/** Files per sweep; each upload adds at most one, so they cannot accumulate. */
+/** Files per purge; each upload adds at most one, so they cannot accumulate. */
 const sweptAtOnce = 20
 
 /** Deletes uploads that no record references. Never throws: failures are retried later. */
-async function sweepUnattached(context: Context): Promise<void> {
+async function purgeUnattached(context: Context): Promise<void> {
   try {
     const database = await context.database()
     const before = new Date(context.now.getTime() - limits.unattachedFileTtlHours * 60 * 60 * 1000)

@@ -28,7 +28,7 @@ import { restoreLinkTables, softDeleteLinks, type LinkLocations, linkLocations }
 
 /**
  * Soft-deletes a field with the fields that depend on it, and a link with its inverse; cells and links are
- * kept until a sweep. Null if it cannot be restored this way: several fields with cells at once.
+ * kept until they are purged. Null if it cannot be restored this way: several fields with cells at once.
  */
 export function softDeleteColumn(
   engine: Engine,

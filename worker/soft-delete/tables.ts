@@ -29,7 +29,7 @@ import { restoreLinkTables, softDeleteLinks, linkLocations } from './links.ts'
 
 /**
  * Soft-deletes a table with its records, and other tables' links and fields that depend on it; records and
- * links are kept until a sweep.
+ * links are kept until they are purged.
  */
 export function softDeleteTable(engine: Engine, schema: BaseSchema, table: Table, at: Date): SchemaChange {
   requireOwnTable(table)

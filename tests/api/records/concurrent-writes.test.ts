@@ -3,7 +3,7 @@ import type { BaseWire } from '#core/api/bases.ts'
 import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
-import { sweepTrash, sweepUnfinished } from '../../../worker/bases/sweep-bases.ts'
+import { purgeTrashedBases, purgeUnfinishedBases } from '../../../worker/bases/purge-bases.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 // What happens at once, and half of what was begun.
@@ -65,7 +65,7 @@ it('of equal titles at once one wins, and titles nobody chose step aside', async
   expect(new Set(untitled.map(({ body }) => (body as TableWire).title)).size).toBe(4)
 })
 
-it('a base whose database cannot be made leaves nothing, and the sweep takes what a crash has left', async () => {
+it('a base whose database cannot be made leaves nothing, and the purge deletes what a crash has left', async () => {
   const making = vi
     .spyOn(runtime.baseDatabases, 'create')
     .mockRejectedValue(new Error('no base database today'))
@@ -80,20 +80,20 @@ it('a base whose database cannot be made leaves nothing, and the sweep takes wha
 
   const left = { id: 'pabcdefghijkl', title: 'Left', description: '', color: null, meta: {} }
   await runtime.control.createBase(left, ann.userId, new Date())
-  await sweepUnfinished(runtime, new Date())
+  await purgeUnfinishedBases(runtime, new Date())
   expect(await runtime.control.unfinishedBases(later)).toEqual([left.id])
-  await sweepUnfinished(runtime, later)
+  await purgeUnfinishedBases(runtime, later)
   expect(await runtime.control.unfinishedBases(later)).toEqual([])
 })
 
-it('the sweep takes bases away for good that have been in the trash for 30 days, and no others', async () => {
+it('the purge deletes bases for good that have been in the trash for 30 days, and no others', async () => {
   const [kept, gone] = [await ann.createBase('Kept'), await ann.createBase('Gone')]
   await ann.ok('DELETE', `/api/v2/meta/bases/${gone.id}`)
   const day = 24 * 60 * 60 * 1000
-  await sweepTrash(runtime, new Date(Date.now() + 29 * day))
+  await purgeTrashedBases(runtime, new Date(Date.now() + 29 * day))
   expect((await ann.call('POST', `/api/v2/meta/bases/${gone.id}/restore`)).status).toBe(200)
   await ann.ok('DELETE', `/api/v2/meta/bases/${gone.id}`)
-  await sweepTrash(runtime, new Date(Date.now() + 31 * day))
+  await purgeTrashedBases(runtime, new Date(Date.now() + 31 * day))
   expect((await ann.call('POST', `/api/v2/meta/bases/${gone.id}/restore`)).status).toBe(404)
   expect((await ann.call('GET', `/api/v2/meta/bases/${kept.id}`)).status).toBe(200)
 })

@@ -9,7 +9,7 @@ import { fail } from '#core/errors.ts'
 import { baseId, newBaseKey } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
-import { deleteUnfinishedBase } from '../../bases/sweep-bases.ts'
+import { deleteUnfinishedBase } from '../../bases/purge-bases.ts'
 import type { Context } from '../../context.ts'
 import { tablesInCopy, copyStatements } from '../../schema/copy-schema.ts'
 import type { BaseEntry } from '../../store/control/directory.ts'
@@ -97,7 +97,7 @@ export async function copyPart(context: Context, { params }: OfCopy): Promise<Ba
   )
   const { copyOf: _, ...meta } = copy.meta
   const isDone = progress === 1
-  // Marks the copy as in progress, so that the sweep does not delete it.
+  // Marks the copy as in progress, so that the purge does not delete it.
   await context.control.updateBase(copy.id, isDone ? { meta } : {}, context.now)
   if (isDone) await context.control.markBaseReady(copy.id)
   return { id: copy.id, title: copy.title, done: isDone, progress }

@@ -8,7 +8,7 @@ import { undoConversion } from '../../conversion/undo-conversion.ts'
 import { undoEdits } from '../../schema/edits/undo-edits.ts'
 import { undoTakeOver } from '../../schema/take-over-view.ts'
 import { restoreColumn, redoColumnDelete } from '../../soft-delete/columns.ts'
-import { purgeExpired } from '../../soft-delete/sweep.ts'
+import { purgeExpired } from '../../soft-delete/purge-expired.ts'
 import { restoreTable, redoTableDelete } from '../../soft-delete/tables.ts'
 import { restoreView, redoViewDelete } from '../../soft-delete/views.ts'
 

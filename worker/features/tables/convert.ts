@@ -6,7 +6,7 @@ import { findColumn, findTable } from '#core/find-in-schema.ts'
 import type { Column, FieldType, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { describeBlanks } from '../../schema/require-no-blanks.ts'
-import { purgeExpired } from '../../soft-delete/sweep.ts'
+import { purgeExpired } from '../../soft-delete/purge-expired.ts'
 import {
   convertColumn,
   type ConversionDone,

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { changeSchema } from '../../schema/schema-change.ts'
 import { newOwner } from '../../schema/take-over-view.ts'
 import { requireRoomForView } from '../../schema/view-limits.ts'
-import { purgeExpired } from '../../soft-delete/sweep.ts'
+import { purgeExpired } from '../../soft-delete/purge-expired.ts'
 import { softDeleteView } from '../../soft-delete/views.ts'
 import { nameOf } from '../../store/control/users.ts'
 

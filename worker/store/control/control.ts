@@ -50,10 +50,10 @@ export type Control = AccessQueries &
     /** `access` for reading and writing records, up to `limits.accessCacheMs` old; usually no round trip. */
     recentAccess: AccessQueries['access']
     /** Deletes expired sessions, links, invitations, visits and rate limit counts. */
-    sweep(now: Date): Promise<void>
+    purgeExpired(now: Date): Promise<void>
   }
 
-const sweepAfterMs = 7 * 24 * 60 * 60 * 1000
+const purgeAfterMs = 7 * 24 * 60 * 60 * 1000
 /** Expired invitations stay for a while: the list shows them, and they can be sent again. */
 const expiredInvitationMs = 30 * 24 * 60 * 60 * 1000
 
@@ -83,18 +83,18 @@ export function createControl(connection: Connection): Control {
     ...sourceRepairQueries(db),
     ...storedApps(db),
     ...rateLimitQueries(db),
-    async sweep(now) {
+    async purgeExpired(now) {
       const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-      const sweepBefore = before(sweepAfterMs).toISOString()
+      const purgeBefore = before(purgeAfterMs).toISOString()
       await db.batch([
         db
           .delete(schema.rateLimitAttempts)
           .where(lt(schema.rateLimitAttempts.windowEnd, Math.floor(now.getTime() / 1000))),
         db
           .delete(schema.sessions)
-          .where(or(lt(schema.sessions.expiresAt, sweepBefore), lt(schema.sessions.endedAt, sweepBefore))),
+          .where(or(lt(schema.sessions.expiresAt, purgeBefore), lt(schema.sessions.endedAt, purgeBefore))),
         db.delete(schema.accountLinks).where(lt(schema.accountLinks.expiresAt, now.toISOString())),
-        db.delete(schema.superVisits).where(lt(schema.superVisits.hour, hourBucket(before(sweepAfterMs)))),
+        db.delete(schema.superVisits).where(lt(schema.superVisits.hour, hourBucket(before(purgeAfterMs)))),
         db
           .delete(schema.invitations)
           .where(lt(schema.invitations.expiresAt, before(expiredInvitationMs).toISOString())),

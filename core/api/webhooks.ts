@@ -3,7 +3,7 @@ import type { MessageWire } from './auth.ts'
 import { responseOf, defineCall } from './call/define-call.ts'
 import type { RecordWire } from './records.ts'
 import { type List, noInput, nothing, slot } from './call/shapes.ts'
-import * as endpoints from './endpoints/hooks.ts'
+import * as endpoints from './endpoints/webhooks.ts'
 
 // Webhook calls that existing clients expect. Webhooks are not supported yet: lists are empty and creation
 // fails.

@@ -5,13 +5,13 @@ import { StorageError } from '../gateways/storage/storage.ts'
 
 type Stores = Pick<Backend, 'control' | 'baseDatabases' | 'storage'>
 
-/** Milliseconds after which the creation of a base has certainly ended. */
-const makingMax = 60 * 60 * 1000
-const day = 24 * 60 * 60 * 1000
+/** Time after which the creation of a base has certainly ended. */
+const creationMaxMs = 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Deletes a base that was never completed or can no longer be restored: files first, then database and entry,
- * so that nothing is orphaned. Never throws: the sweep retries failures.
+ * so that nothing is orphaned. Never throws: the purge retries failures.
  */
 export async function deleteUnfinishedBase(
   { control, baseDatabases, storage }: Stores,
@@ -22,7 +22,7 @@ export async function deleteUnfinishedBase(
     await baseDatabases.destroy(baseId)
     await control.forgetBase(baseId)
   } catch {
-    // Retried by the sweep.
+    // Retried by the purge.
   }
 }
 
@@ -40,14 +40,14 @@ async function deleteFiles(
 }
 
 /** Deletes bases whose creation was interrupted by a crash. */
-export async function sweepUnfinished(stores: Stores, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - makingMax)
+export async function purgeUnfinishedBases(stores: Stores, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - creationMaxMs)
   for (const baseId of await stores.control.unfinishedBases(before))
     await deleteUnfinishedBase(stores, baseId)
 }
 
 /** Permanently deletes bases whose time in the trash is over. */
-export async function sweepTrash(stores: Stores, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - limits.softDeleteRetentionDays * day)
+export async function purgeTrashedBases(stores: Stores, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - limits.softDeleteRetentionDays * dayMs)
   for (const baseId of await stores.control.trashedBases(before)) await deleteUnfinishedBase(stores, baseId)
 }

@@ -1,6 +1,6 @@
-import * as calls from '#core/api/hooks.ts'
+import * as calls from '#core/api/webhooks.ts'
 import { route } from '../../request/register-routes.ts'
-import { listHooks, refuseHook, samplePayload } from './hooks.ts'
+import { listHooks, refuseHook, samplePayload } from './webhooks.ts'
 
 export const hooksRoutes = [
   route(calls.hooksList, listHooks),

@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/hooks.ts'
-import type { SamplePayload } from '#core/api/hooks.ts'
+import type * as calls from '#core/api/webhooks.ts'
+import type { SamplePayload } from '#core/api/webhooks.ts'
 import { listQuery } from '#core/api/record-queries.ts'
 import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'

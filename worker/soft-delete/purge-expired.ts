@@ -11,7 +11,7 @@ import {
   selectExpiredSoftDeleted,
 } from '../store/base/soft-deleted.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Deletes expired soft-deleted items after the response. Runs with every soft delete, so no job has to visit
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000
 export async function purgeExpired(context: Context): Promise<void> {
   const database = await context.database()
   const at = context.now.getTime()
-  const before = (days: number) => new Date(at - days * day).toISOString()
+  const before = (days: number) => new Date(at - days * dayMs).toISOString()
   try {
     const expired = await database.read(() => ({
       statements: [
