@@ -91,10 +91,15 @@ export function createSearchIndex(dialect: Dialect, table: Table): Statement[] {
       (
         event,
       ) => sql`create trigger ${searchTriggerName(physicalName, event)} after ${sql.raw(event)} on ${from}
-        begin insert or ignore into ${pending} values (${sql.raw(event === 'delete' ? 'old' : 'new')}.id); end`,
+        begin ${noteStatement(pending, sql.raw(event === 'delete' ? 'old.id' : 'new.id'))}; end`,
     ),
   ]
   return [...dropSearchIndex(dialect, physicalName), ...statements.map((each) => render(dialect, each))]
+}
+
+/** A conflict clause of the statement that fires a trigger replaces those inside it, so there is none. */
+function noteStatement(pending: SQL, recordId: SQL): SQL {
+  return sql`insert into ${pending} select ${recordId} where not exists (select 1 from ${pending} where id = ${recordId})`
 }
 
 /** How much of what is pending is indexed at once: records, and bytes of their texts. At least one record is. */

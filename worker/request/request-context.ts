@@ -269,7 +269,8 @@ export class RequestContext {
           pending: (index) => {
             if (!isPublic) this.#fillIndex(index, own)
           },
-          damaged: ({ index }) => this.waitUntil(dropIndex(own, index).catch(() => undefined)),
+          missing: ({ index }, schemaVersion) =>
+            this.waitUntil(dropIndex(own, index, schemaVersion).catch(() => undefined)),
         })
       },
       publish: (base, changes) => this.publish(base, changes),

@@ -21,24 +21,22 @@ export async function purgeExpired(context: Context): Promise<void> {
   const database = await context.database()
   const at = context.now.getTime()
   const before = (days: number) => new Date(at - days * dayMs).toISOString()
-  try {
-    const expired = await database.read(() => ({
+  const expired = await database
+    .read(() => ({
       statements: [
         selectExpiredSoftDeleted(database.baseId, before(limits.softDeleteRetentionDays), before(1)),
       ],
       decode: ([found]) => readExpiredSoftDeleted(found),
     }))
-    for (const old of expired) {
-      await database.writeWithoutLog({
-        statements: [
-          ...dropOf(database.engine, old, database.baseId),
-          purgeSoftDeleted(database.baseId, old.id),
-          schemaChangedAssertion(database.baseId),
-        ],
-      })
-    }
-  } catch {
-    // Retried later.
+    .catch(() => [])
+  for (const old of expired) {
+    const statements = [
+      ...dropOf(database.engine, old, database.baseId),
+      purgeSoftDeleted(database.baseId, old.id),
+      schemaChangedAssertion(database.baseId),
+    ]
+    // One that fails is retried later, and keeps no other.
+    await database.writeWithoutLog({ statements }).catch(() => undefined)
   }
 }
 

@@ -4,8 +4,12 @@ import type { RecordsPage } from '#core/api/records.ts'
 import type { TableWire } from '#core/api/wire.ts'
 import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
-import { buildIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
+import { AppError } from '#core/errors.ts'
+import { buildIndex, dropIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
+import { databaseWithIndexes } from '../../../worker/request/automatic-indexes/database-with-indexes.ts'
+import { createUnusedIndexes } from '../../../worker/request/automatic-indexes/unused-indexes.ts'
 import { fillSearchIndex } from '../../../worker/request/automatic-indexes/fill-search-index.ts'
+import { StoreStatementError } from '../../../worker/store/errors.ts'
 import { deleteIndex, renewSchema } from '../../../worker/store/base/automatic-indexes.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf } from '../../support/table-calls.ts'
@@ -210,6 +214,72 @@ describe('a search index', () => {
     expect((await current()).indexes ?? []).toEqual([])
     await ann.ok('PATCH', records(), { Id: 2, Notes: 'a needle, too' })
     expect((await found(like('Notes', 'needle'))).total).toBe(4)
+  })
+
+  it('that another isolate builds meanwhile is neither built again nor dropped', async () => {
+    const asked = await wanted()
+    for (const options of [{ searchRowsMin: 50 }, { searchRowsMin: 61 }]) {
+      const own = database()
+      // The other isolate comes between the first read and the second.
+      let reads = 0
+      const slow: typeof own = {
+        ...own,
+        async read(plan) {
+          const result = await own.read(plan)
+          reads += 1
+          if (reads === 1) {
+            await buildIndex(own, asked, new Date(), { searchRowsMin: 50 })
+            await fillSearchIndex(own, asked)
+          }
+          return result
+        },
+      }
+      await buildIndex(slow, asked, new Date(), options)
+      expect(reads).toBe(2)
+      expect((await current()).indexes).toHaveLength(1)
+      expect(await pending()).toBe(0)
+      await dropIndex(own, asked.index, (await own.schema()).version)
+    }
+  })
+
+  it('that was built anew after a read had failed is not dropped', async () => {
+    await build()
+    const { version } = await database().schema()
+    await dropIndex(database(), (await wanted()).index, version)
+    await build()
+    const again = dropIndex(database(), (await wanted()).index, version)
+    await expect(again).rejects.toMatchObject({ code: 'SCHEMA_CHANGED' })
+    expect((await current()).indexes).toHaveLength(1)
+  })
+
+  it.each([
+    ['stays when a read fails for another reason', new AppError('BASE_CORRUPTED'), 0],
+    ['is reported as missing when a read says so', new StoreStatementError('no such table: s_x', null), 1],
+  ])('%s', async (_what, failure, reports) => {
+    await build()
+    await fill()
+    const own = database()
+    let fails = true
+    const flaky: typeof own = {
+      ...own,
+      read(plan) {
+        if (!fails) return own.read(plan)
+        fails = false
+        return Promise.reject(failure)
+      },
+    }
+    const missing: unknown[] = []
+    const reading = databaseWithIndexes(flaky, createUnusedIndexes(), {
+      wanted: () => undefined,
+      pending: () => undefined,
+      missing: (...report) => missing.push(report),
+    })
+    const table_ = await current()
+    const selection = { filter: null, search: 'needle', searchColumns: [columnOf(table, 'Notes').id] }
+    const search = { table: table_, selection }
+    expect(await reading.read(() => ({ statements: [], search, decode: () => 'read' }))).toBe('read')
+    const { version } = await own.schema()
+    expect(missing).toEqual(reports === 0 ? [] : [[await wanted(), version]])
   })
 
   it('of earlier fields is dropped once no new one is worth it', async () => {

@@ -27,7 +27,7 @@ export async function requirePassword(context: Context, view: View): Promise<voi
   if (view.sharePasswordHash === null) return
   const { env, now, request } = context
   // A read that is built again has the ticket of the first time.
-  const ticket = request.headers.get(ticketHeader) ?? context.headers.get(ticketHeader)
+  const ticket = context.headers.get(ticketHeader) ?? request.headers.get(ticketHeader)
   if (ticket !== null && (await isShareTicket(env.settings, ticket, view, now))) return
   const given = request.headers.get('xc-password')
   if (given === null || given === '') throw new AppError('PASSWORD_REQUIRED')

@@ -40,15 +40,19 @@ export async function buildIndex(
   options: BuildOptions = {},
 ): Promise<void> {
   const { tableId, index } = wanted
-  const own = (await storedIndexes(database)).find(({ name }) => name === index.name)
+  const isOwn = ({ name }: StoredIndex) => name === index.name
+  const known = (await storedIndexes(database)).find(isOwn)
   const at = now.toISOString()
-  if (own && own.expression === index.expression) {
-    if (Date.parse(own.usedAt) > now.getTime() - dayMs) return
+  if (known?.expression === index.expression) {
+    if (Date.parse(known.usedAt) > now.getTime() - dayMs) return
     await database.writeWithoutLog({ statements: [touchIndex(database.baseId, index.name, at)] })
     return
   }
   // Measuring a table reads all of it.
   const facts = await readFacts(database, wanted)
+  const own = facts.stored.find(isOwn)
+  // Another isolate has built it meanwhile.
+  if (own?.expression === index.expression) return
   const table = facts.schema.tables.find(({ id }) => id === tableId)
   // The fields may have changed since the read; the next one asks again.
   if (
@@ -59,13 +63,13 @@ export async function buildIndex(
     return
   const dropped = table && isWorthIt(wanted, facts, options) ? roomFor(wanted, facts, now) : null
   if (!table || !dropped) {
-    if (own) await dropIndex(database, own)
+    if (own) await dropIndex(database, own, facts.schema.version)
     return
   }
   await database.writeWithoutLog({
-    assertions: [isUnchanged(database.baseId, facts.schema)],
+    assertions: [isUnchanged(database.baseId, facts.schema.version)],
     statements: [
-      ...dropped.flatMap((each) => dropStatements(database, each)),
+      ...dropped.filter(({ use }) => use !== 'search').flatMap((each) => dropStatements(database, each)),
       ...(index.use === 'search'
         ? database.engine.createSearchIndex(table)
         : database.engine.createAutomaticIndex(table, index)),
@@ -73,14 +77,24 @@ export async function buildIndex(
       renewSchema(database.baseId),
     ],
   })
+  // SQLite drops no search index that is damaged, which must keep no other from being built.
+  for (const each of dropped.filter(({ use }) => use === 'search'))
+    await database
+      .writeWithoutLog({ statements: [...dropStatements(database, each), renewSchema(database.baseId)] })
+      .catch(() => undefined)
 }
 
-/** Drops an index that no longer serves reads, such as that of earlier fields, so that writes need not keep it. */
+/**
+ * Drops an index that serves no reads, such as that of earlier fields, so that writes need not keep it. Throws
+ * SCHEMA_CHANGED if the schema is no longer of this version: the index may have been built anew.
+ */
 export async function dropIndex(
   database: BaseDatabase,
   index: Pick<StoredIndex, 'name' | 'use'>,
+  schemaVersion: number,
 ): Promise<void> {
   await database.writeWithoutLog({
+    assertions: [isUnchanged(database.baseId, schemaVersion)],
     statements: [...dropStatements(database, index), renewSchema(database.baseId)],
   })
 }
@@ -165,7 +179,7 @@ function dropStatements(
 }
 
 /** The table and its columns are still there. */
-function isUnchanged(baseId: string, { version }: BaseSchema) {
+function isUnchanged(baseId: string, version: number) {
   return {
     holds: { sql: '(SELECT schema_version FROM base_state WHERE base_id = ?) = ?', args: [baseId, version] },
     otherwise: () => new AppError('SCHEMA_CHANGED'),

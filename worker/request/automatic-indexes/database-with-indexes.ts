@@ -19,14 +19,16 @@ export type IndexEvents = {
   wanted(index: WantedIndex): void
   /** Many records of a search index are pending. */
   pending(index: WantedIndex): void
-  /** A read failed by an index and succeeds without it. */
-  damaged(index: WantedIndex): void
+  /** A search index that the schema of this version has is missing in the database. */
+  missing(index: WantedIndex, schemaVersion: number): void
 }
 
 type Outcome<T> = {
   /** Absent if the search index selects or lacks too many records. */
   done?: { value: T }
   index: WantedIndex | null
+  /** Set if the table has a search index for this read: the version of the schema that says so. */
+  searchableAt?: number
   /** The numbers that the index told, and what it was asked. */
   counts?: { found: number; pending: number; query: string }
 }
@@ -50,8 +52,13 @@ export function databaseWithIndexes(
       if (!searched) return mapRead(plan, (value) => ({ done: { value }, index: plan.index ?? null }))
       const { wanted, search } = searched
       const { name } = wanted.index
-      const whole = mapRead(plan, (value) => ({ done: { value }, index: wanted }))
-      if (isWhole || !hasIndex(search.table, wanted.index) || unused.has(baseId, name)) return whole
+      const hasSearchIndex = hasIndex(search.table, wanted.index)
+      const whole = mapRead(plan, (value) => ({
+        done: { value },
+        index: wanted,
+        ...(hasSearchIndex ? { searchableAt: schema.version } : {}),
+      }))
+      if (isWhole || !hasSearchIndex || unused.has(baseId, name)) return whole
       const searching = engine.withSearchIndexes(limits.searchCandidatesMax)
       const candidates = searching.candidatesStatement(search.table, search.selection)
       const query = JSON.stringify(candidates.args)
@@ -74,26 +81,24 @@ export function databaseWithIndexes(
     })
   }
 
-  async function readWhole<T>(build: Build<ReadPlan<T> | Refusal>, { isDamaged = false } = {}): Promise<T> {
-    const { done, index } = await outcomeOf(build, true)
+  async function readWhole<T>(build: Build<ReadPlan<T> | Refusal>, failure?: unknown): Promise<T> {
+    const { done, index, searchableAt } = await outcomeOf(build, true)
     if (!done) throw new Error('A read without a search index has a result.')
     if (index) events.wanted(index)
-    if (index && isDamaged) {
+    if (index && searchableAt !== undefined && failure !== undefined) {
       unused.add(baseId, index.index.name)
-      events.damaged(index)
+      if (isMissingTable(failure)) events.missing(index, searchableAt)
     }
     return done.value
   }
 
   async function read<T>(build: Build<ReadPlan<T> | Refusal>): Promise<T> {
-    let outcome: Outcome<T>
-    try {
-      outcome = await outcomeOf(build, false)
-    } catch (error) {
-      if (isDamage(error)) return readWhole(build, { isDamaged: true })
+    const attempt = await outcomeOf(build, false).catch((error: unknown) => {
+      if (mayBeDamage(error)) return { error }
       throw error
-    }
-    const { done, index, counts } = outcome
+    })
+    if ('error' in attempt) return readWhole(build, attempt.error)
+    const { done, index, counts } = attempt
     if (index && counts && counts.pending > limits.searchPendingMax) events.pending(index)
     if (done) {
       if (index) events.wanted(index)
@@ -107,11 +112,15 @@ export function databaseWithIndexes(
   return { ...database, read }
 }
 
-/** True for the errors of a missing or damaged index; without it, a damaged base fails again. */
-function isDamage(error: unknown): boolean {
+/** True for the errors of a missing or damaged index. Without the index, a damaged base fails again. */
+function mayBeDamage(error: unknown): boolean {
   return (
     error instanceof StoreStatementError || (error instanceof AppError && error.code === 'BASE_CORRUPTED')
   )
+}
+
+function isMissingTable(error: unknown): boolean {
+  return error instanceof StoreStatementError && error.message.includes('no such table')
 }
 
 /** The search index that could serve a read, whether or not it exists. */
