@@ -2,7 +2,7 @@ import type * as calls from '#core/api/bases.ts'
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import { pageInfo } from '#core/api/call/shapes.ts'
 import type { Context } from '../../context.ts'
-import { pageOf } from '../../http/paginate.ts'
+import { readPage } from '#core/query/pagination.ts'
 import { nameOf } from '../../store/control/users.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function listBaseAudits(
   context: Context,
   { query }: { params: ParamsOf<typeof calls.baseAudits>; query: QueryOf<typeof calls.baseAudits> },
 ): Promise<OutputOf<typeof calls.baseAudits>> {
-  const { limit, offset } = pageOf(query)
+  const { limit, offset } = readPage(query)
   const database = await context.database()
   const { lastSeq } = await database.changes(Number.MAX_SAFE_INTEGER, 1)
   const last = lastSeq - offset

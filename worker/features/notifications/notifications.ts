@@ -5,7 +5,7 @@ import type { NotificationsWire, NotificationWire } from '#core/api/notification
 import { pageInfo } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
-import { pageOf } from '../../http/paginate.ts'
+import { readPage } from '#core/query/pagination.ts'
 import { requireUser } from '../../request/require-user.ts'
 import type { Notification } from '../../store/control/notifications.ts'
 
@@ -16,7 +16,7 @@ export async function listNotifications(
   { query }: { query: QueryOf<typeof calls.notificationsList> },
 ): Promise<NotificationsWire> {
   const { userId } = await requireUser(context)
-  const { limit, offset } = pageOf(query)
+  const { limit, offset } = readPage(query)
   const isRead = query.is_read === undefined ? null : query.is_read === 'true' || query.is_read === '1'
   const { list, total, unread } = await context.control.listNotifications(userId, { isRead, limit, offset })
   return { list: list.map(wireOf), pageInfo: pageInfo(total, offset, limit), unreadCount: unread }

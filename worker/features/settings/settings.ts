@@ -8,7 +8,7 @@ import type {
 } from '#core/api/settings.ts'
 import { type Page, pageInfo } from '#core/api/call/shapes.ts'
 import type { Context } from '../../context.ts'
-import { pageOf } from '../../http/paginate.ts'
+import { readPage } from '#core/query/pagination.ts'
 import { requireUser } from '../../request/require-user.ts'
 
 export async function readSettings({ control, env }: Context): Promise<AppSettingsWire> {
@@ -51,7 +51,7 @@ export async function listAudits(
   { control }: Context,
   { query }: { query: QueryOf<typeof instanceAudits> },
 ): Promise<Page<InstanceAuditWire>> {
-  const { limit, offset } = pageOf(query)
+  const { limit, offset } = readPage(query)
   const { list, total } = await control.listAudit(limit, offset)
   return {
     list: list.map(({ byEmail, ...entry }) => ({ ...entry, by_email: byEmail })),

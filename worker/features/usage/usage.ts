@@ -7,7 +7,7 @@ import { instanceRoom } from '#core/protocol/messages.ts'
 import { type UsageDay, usageDayOf } from '#core/protocol/usage.ts'
 import type { Context } from '../../context.ts'
 import { readRoomUsage } from '../../gateways/rooms.ts'
-import { pageOf } from '../../http/paginate.ts'
+import { readPage } from '#core/query/pagination.ts'
 import { requireUser } from '../../request/require-user.ts'
 
 const usualDays = 30
@@ -25,7 +25,7 @@ export async function readUsage(
   if (days < 1 || days > limits.usageRetentionDays)
     fail('INVALID_REQUEST', { problem: `days must be from 1 to ${limits.usageRetentionDays}.` })
   const { userId } = await requireUser(context)
-  const page = pageOf(query, basesPerPage)
+  const page = readPage(query, basesPerPage)
   const limit = Math.min(page.limit, basesPerPage)
   const bases = await context.control.listBases(userId, { everything: true, trashed: false })
   const places = [

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { secondsFromNow, newToken } from '../../security/link-token.ts'
 import { disconnectUser } from '../../messaging/disconnect-user.ts'
 import { linkTo } from '../../messaging/send-email.ts'
-import { pageOf } from '../../http/paginate.ts'
+import { readPage } from '#core/query/pagination.ts'
 import { requireUser } from '../../request/require-user.ts'
 import type { Invitation } from '../../store/control/invitations.ts'
 import type { OrgUser } from '../../store/control/org-users.ts'
@@ -23,7 +23,7 @@ export async function listUsers(
   context: Context,
   { query }: { query: QueryOf<typeof calls.usersList> },
 ): Promise<Page<OrgUserWire>> {
-  const { limit, offset } = pageOf(query, limits.pageSizeMax)
+  const { limit, offset } = readPage(query, limits.pageSizeMax)
   const search = (query.query ?? '').slice(0, limits.searchLength)
   const [{ list, total }, waiting] = await Promise.all([
     context.control.listUsers(search, limit, offset),

@@ -12,8 +12,11 @@ export type PageRequest = {
  * Limit and offset of a page. `pageSize` is an alias of `limit`; `page` starts at 1. Limits over the maximum
  * are reduced, as existing clients expect; the response reports the page size.
  */
-export function readPage(request: PageRequest): { limit: number; offset: number } {
-  const requested = whole(request.limit ?? request.pageSize) ?? limits.pageSizeDefault
+export function readPage(
+  request: PageRequest,
+  usualLimit: number = limits.pageSizeDefault,
+): { limit: number; offset: number } {
+  const requested = whole(request.limit ?? request.pageSize) ?? usualLimit
   if (!(requested >= 1)) fail('INVALID_LIMIT', { max: limits.pageSizeMax })
   const limit = Math.min(requested, limits.pageSizeMax)
   const page = whole(request.page)
