@@ -11,21 +11,28 @@ import type { UsageDay } from '#core/protocol/usage.ts'
 import type { Env } from '../platform/env.ts'
 import { partyRoom } from './party-room.ts'
 
-/**
- * Broadcasts committed changes to a base's room. Never throws: the change log has them, and clients that miss
- * some detect the gap and ask the API.
- */
-export async function broadcastToRoom(env: Env, baseId: string, changes: Change[]): Promise<void> {
-  if (changes.length === 0) return
-  try {
-    await roomOf(env, baseId).push(changes)
-  } catch {
-    // Nothing is lost; see above.
+/** Delays in milliseconds before each attempt to reach a room. */
+const attemptDelaysMs = [0, 100, 500, 2000]
+
+/** Calls a room, and again while it does not respond: rooms take a call twice as if it came once. Never throws. */
+async function callRepeatedly(call: () => Promise<void>): Promise<void> {
+  for (const delayMs of attemptDelaysMs) {
+    try {
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+      return await call()
+    } catch {
+      // Retried.
+    }
   }
 }
 
-/** Delays in milliseconds before retrying an unresponsive room. */
-const dismissRetries = [0, 100, 500, 2000]
+/**
+ * Broadcasts committed changes to a base's room. Never throws: the change log has them. Clients that miss some detect
+ * the gap at the next change and ask the API; they skip changes that come twice.
+ */
+export async function broadcastToRoom(env: Env, baseId: string, changes: Change[]): Promise<void> {
+  if (changes.length > 0) await callRepeatedly(() => roomOf(env, baseId).push(changes))
+}
 
 /**
  * Closes sockets in the rooms of these bases and revokes earlier tickets of the same people. Never throws: a
@@ -36,18 +43,7 @@ export async function disconnectFromRooms(
   baseIds: readonly string[],
   dismissal: Disconnection,
 ): Promise<void> {
-  await Promise.all(baseIds.map((baseId) => dismissFromRoom(env, baseId, dismissal)))
-}
-
-async function dismissFromRoom(env: Env, baseId: string, dismissal: Disconnection): Promise<void> {
-  for (const wait of dismissRetries) {
-    try {
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-      return await roomOf(env, baseId).dismiss(dismissal)
-    } catch {
-      // Retried; see above.
-    }
-  }
+  await Promise.all(baseIds.map((baseId) => callRepeatedly(() => roomOf(env, baseId).dismiss(dismissal))))
 }
 
 /** Notifies users in the rooms of these bases. Never throws: clients also poll. */
