@@ -48,7 +48,9 @@ test.runIf(server.isThere)('a field is added after its SQL was shown, filled and
   const dialog = page.getByRole('alertdialog', { name: 'This changes the database' })
   const sql = dialog.getByLabel('SQL')
   await sql.waitFor()
-  expect(await sql.innerText()).toContain(`alter table "${schema.name}"."customers" add column "number"`)
+  expect(await sql.innerText()).toContain(
+    `alter table \`${schema.name}\`.\`customers\` add column \`number\``,
+  )
   expect(await columnsOfCustomers()).toEqual(before)
   await dialog.getByRole('button', { name: 'Run' }).click()
   await added

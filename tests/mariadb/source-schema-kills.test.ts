@@ -80,7 +80,7 @@ describe('a killed process', () => {
     await begun.promise
     const { child, ended } = start('Waits', 'waits')
     const waiting = `select count(*) from information_schema.processlist
-      where state like 'Waiting for table metadata lock' and info like '%"waits"%'`
+      where state like 'Waiting for table metadata lock' and info like '%\`waits\`%'`
     await waitFor(async () => expect(await films.sql(waiting)).toEqual([[1]]))
     expect(await repair()).toBe(false)
     expect(await pendingWrites(films)).toBe(1)

@@ -16,7 +16,10 @@ export function schemaCalls(person: Person, films: ReturnType<typeof filmBase>) 
     /** The SQL of a change, without the settings of its transaction. */
     sqlOf: async (change: Record<string, unknown>): Promise<string[]> => {
       const { statements } = await preview(change)
-      return statements.slice(1).map((text) => text.replaceAll(`"${films.schema}"`, '$films'))
+      const quotes = ['"', '`'].map((quote) => `${quote}${films.schema}${quote}`)
+      return statements
+        .slice(1)
+        .map((text) => quotes.reduce((named, name) => named.replaceAll(name, '$films'), text))
     },
     read: (title: string) => person.ok<TableWire>('GET', `/api/v2/meta/tables/${films.table(title).id}`),
     addField: (title: string, column: Record<string, unknown>) =>

@@ -47,12 +47,12 @@ describe.runIf(there)('a new table of a MariaDB database', () => {
       table: { title: 'My people', source_id: (await source()).id, columns },
     }
     expect(await sqlOf(change)).toEqual([
-      `create table $films."my_people" (
-  "id" bigint(20) not null auto_increment primary key,
-  "full_name" varchar(255) collate utf8mb4_nopad_bin not null,
-  "level" enum('High') collate utf8mb4_nopad_bin,
-  "code" varchar(255) collate utf8mb4_nopad_bin unique,
-  "since" datetime(6) default current_timestamp(6)
+      `create table $films.\`my_people\` (
+  \`id\` bigint(20) not null auto_increment primary key,
+  \`full_name\` varchar(255) collate utf8mb4_nopad_bin not null,
+  \`level\` enum('High') collate utf8mb4_nopad_bin,
+  \`code\` varchar(255) collate utf8mb4_nopad_bin unique,
+  \`since\` datetime(6) default current_timestamp(6)
 ) engine InnoDB default collate utf8mb4_nopad_bin`,
     ])
     const made = await create({ title: 'My people', columns })
@@ -103,7 +103,7 @@ describe.runIf(there)('a table of a MariaDB database', () => {
   it('is deleted with its rows', async () => {
     const made = await create({ title: 'Gone soon' })
     const change = { change: 'table.delete', table_id: made.id }
-    expect(await sqlOf(change)).toEqual(['drop table $films."gone_soon"'])
+    expect(await sqlOf(change)).toEqual(['drop table $films.`gone_soon`'])
     expect((await preview(change)).final).toBe(true)
     await ann.ok('DELETE', `/api/v2/meta/tables/${made.id}`)
     expect(await names('gone_soon')).toEqual([])
@@ -143,7 +143,7 @@ describe.runIf(there)('a link in a MariaDB database', () => {
     const [film, showing] = [await read('film'), await create({ title: 'Showing' })]
     const wanted = { title: 'Film', uidt: 'LinkToAnotherRecord', type: 'bt', childId: film.id }
     expect(await sqlOf({ change: 'column.create', table_id: showing.id, column: wanted })).toEqual([
-      'alter table $films."showing" add column "film_id" int(11), add constraint "showing_film_id_fkey" foreign key ("film_id") references $films."film" ("film_id") on delete set null',
+      'alter table $films.`showing` add column `film_id` int(11), add constraint `showing_film_id_fkey` foreign key (`film_id`) references $films.`film` (`film_id`) on delete set null',
     ])
     const made = await addTo(showing, wanted)
     await ann.ok('POST', rows(made), [{ Title: 'a' }, { Title: 'b' }])
@@ -153,7 +153,7 @@ describe.runIf(there)('a link in a MariaDB database', () => {
     expect(columnOf(await read('film'), 'Showing').uidt).toBe('LinkToAnotherRecord')
     expect(await differences()).toEqual([])
     expect(await sqlOf({ change: 'column.delete', column_id: link })).toEqual([
-      'alter table $films."showing" drop foreign key if exists "showing_film_id_fkey", drop column "film_id"',
+      'alter table $films.`showing` drop foreign key if exists `showing_film_id_fkey`, drop column `film_id`',
     ])
     await ann.ok('DELETE', column(made, 'Film'))
     expect(await names('showing')).toEqual(['id', 'title'])
@@ -202,12 +202,12 @@ describe.runIf(there)('a link in a MariaDB database', () => {
     const [actor, language] = [await read('actor'), await read('language')]
     const wanted = { title: 'Speaks', uidt: 'Links', type: 'mm', childId: language.id }
     expect(await sqlOf({ change: 'column.create', table_id: actor.id, column: wanted })).toEqual([
-      `create table $films."actor_language" (
-  "actor_id" bigint(20) not null,
-  "language_id" int(11) not null,
-  primary key ("actor_id", "language_id"),
-  constraint "actor_language_actor_id_fkey" foreign key ("actor_id") references $films."actor" ("actor_id") on delete cascade,
-  constraint "actor_language_language_id_fkey" foreign key ("language_id") references $films."language" ("language_id") on delete cascade
+      `create table $films.\`actor_language\` (
+  \`actor_id\` bigint(20) not null,
+  \`language_id\` int(11) not null,
+  primary key (\`actor_id\`, \`language_id\`),
+  constraint \`actor_language_actor_id_fkey\` foreign key (\`actor_id\`) references $films.\`actor\` (\`actor_id\`) on delete cascade,
+  constraint \`actor_language_language_id_fkey\` foreign key (\`language_id\`) references $films.\`language\` (\`language_id\`) on delete cascade
 ) engine InnoDB default collate utf8mb4_nopad_bin`,
     ])
     const made = await addField('actor', wanted)
@@ -216,7 +216,7 @@ describe.runIf(there)('a link in a MariaDB database', () => {
     expect(await list('where=(actor_id,eq,1)&fields=Speaks', 'actor')).toMatchObject([{ Speaks: 2 }])
     expect(await differences()).toEqual([])
     expect(await sqlOf({ change: 'column.delete', column_id: link })).toEqual([
-      'drop table $films."actor_language"',
+      'drop table $films.`actor_language`',
     ])
     await ann.ok('DELETE', `/api/v2/meta/columns/${link}`)
     expect(await names('actor_language')).toEqual([])

@@ -113,7 +113,7 @@ describe.runIf(there)('a new field of a MariaDB database', () => {
     const change = { change: 'column.create', table_id: table('film').id, column: wanted }
     expect((await preview(change)).statements).toEqual([
       'set lock_wait_timeout = 4',
-      `alter table "${films.schema}"."film" add column "shown_before" varchar(255) collate utf8mb4_nopad_bin default 'x'`,
+      `alter table \`${films.schema}\`.\`film\` add column \`shown_before\` varchar(255) collate utf8mb4_nopad_bin default 'x'`,
     ])
     await addField('film', wanted)
     expect(await sql('select distinct shown_before from $films.film')).toEqual([['x']])
@@ -204,7 +204,7 @@ describe.runIf(there)('a field of a MariaDB database', () => {
   it('is deleted with its column, and kept while a view, trigger or key needs it', async () => {
     const made = await addField('stock', { title: 'Size', uidt: 'Number' })
     const change = { change: 'column.delete', column_id: columnOf(made, 'Size').id }
-    expect(await sqlOf(change)).toEqual(['alter table $films."stock" drop column "size"'])
+    expect(await sqlOf(change)).toEqual(['alter table $films.`stock` drop column `size`'])
     expect((await preview(change)).final).toBe(true)
     for (const [needing, free] of [
       ['create view $films.sizes as select size from $films.stock as s', 'drop view $films.sizes'],
@@ -244,7 +244,7 @@ describe.runIf(there)('a field of a MariaDB database', () => {
     const change = { title: 'Stars', uidt: 'SingleLineText' }
     expect(
       await sqlOf({ change: 'column.update', column_id: columnOf(before, 'Stars').id, column: change }),
-    ).toEqual(['alter table $films."rental" modify column "stars" varchar(255) collate utf8mb4_nopad_bin'])
+    ).toEqual(['alter table $films.`rental` modify column `stars` varchar(255) collate utf8mb4_nopad_bin'])
     await ann.ok('PATCH', column(before, 'Stars'), change)
     expect(await list('where=(Stars,eq,42)&fields=Stars', 'rental')).toMatchObject([{ Stars: '42' }])
     await ann.ok('PATCH', column(before, 'Stars'), { title: 'Stars', uidt: 'LongText' })
@@ -305,7 +305,7 @@ describe.runIf(there)('a field of a MariaDB database', () => {
     const options = [...(rating.colOptions?.options ?? []), { title: 'NC-17' }, { title: "18's" }]
     const change = { title: 'rating', uidt: 'SingleSelect', colOptions: { options } }
     expect(await sqlOf({ change: 'column.update', column_id: rating.id, column: change })).toEqual([
-      `alter table $films."film" modify column "rating" enum('G','PG','PG-13','R','g','NC-17','18''s') collate utf8mb4_bin default 'G'`,
+      `alter table $films.\`film\` modify column \`rating\` enum('G','PG','PG-13','R','g','NC-17','18''s') collate utf8mb4_bin default 'G'`,
     ])
     await ann.ok('PATCH', column(film, 'rating'), change)
     await ann.ok('PATCH', records(), { film_id: 4, rating: 'NC-17' })

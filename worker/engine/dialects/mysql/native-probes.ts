@@ -1,6 +1,7 @@
 import type { NativeColumn, NativeTable } from '#core/native-tables.ts'
-import { nativeColumnOf, quoted, quotedJunction, quotedTable } from '../native-names.ts'
+import { nativeColumnOf } from '../native-names.ts'
 import type { NativeChange } from '../../native-changes.ts'
+import { quoted, quotedJunction, quotedTable } from './native-names.ts'
 import { asReported, literal } from './native-texts.ts'
 
 // Conditions about the tables of a MariaDB database, before and after they are changed.

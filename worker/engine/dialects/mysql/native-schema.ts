@@ -9,7 +9,8 @@ import type {
   NewDefault,
   PrintedChange,
 } from '../../native-changes.ts'
-import { nativeColumnOf, quoted, quotedJunction, quotedTable } from '../native-names.ts'
+import { nativeColumnOf } from '../native-names.ts'
+import { quoted, quotedJunction, quotedTable } from './native-names.ts'
 import { isAsRead, isEmpty, isUnused, lockOf, probeOf } from './native-probes.ts'
 import { literal, newForeignKey } from './native-texts.ts'
 
