@@ -1,3 +1,4 @@
+import { eventually } from './support/eventually.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
@@ -60,10 +61,11 @@ test('rows pasted from a spreadsheet on the first screen become the first base',
 })
 
 test('a file dropped anywhere on a table becomes another table of its base', async () => {
-  // The part that takes files is loaded after the grid shows.
-  await page.waitForLoadState('networkidle')
-  await drag('stock.csv', 'Shelf,Count\nA,1\nB,2\nC,3\n', 'over')
-  await hint().waitFor()
+  // The part that takes files is loaded after the grid shows; a file manager goes on to say that it is over the page.
+  await eventually(async () => {
+    await drag('stock.csv', 'Shelf,Count\nA,1\nB,2\nC,3\n', 'over')
+    return hint().isVisible()
+  }).toBe(true)
   await drag('stock.csv', 'Shelf,Count\nA,1\nB,2\nC,3\n', 'drop')
   await hint().waitFor({ state: 'detached' })
   expect(await dialog().getByRole('textbox', { name: 'Table name' }).inputValue()).toBe('stock')

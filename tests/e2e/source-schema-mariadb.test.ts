@@ -64,7 +64,7 @@ test.runIf(server.isThere)('a field is added after its SQL was shown, filled and
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Delete field Number?' })
   await removal.getByText("You can't undo this.").waitFor()
-  expect(await removal.getByLabel('SQL').innerText()).toContain('drop column "number"')
+  expect(await removal.getByLabel('SQL').innerText()).toContain('drop column `number`')
   await removal.getByRole('button', { name: 'Delete' }).click()
   await removal.waitFor({ state: 'detached' })
   await page.getByRole('columnheader', { name: 'Number' }).waitFor({ state: 'detached' })

@@ -8,7 +8,8 @@ const widthStepPx = 20
 /** Ends the step if the key was released before this module loaded. */
 const autoFitTimeoutMs = 1000
 
-type Widening = { readonly ids: Set<string>; readonly wait: () => void }
+/** Widths by column: those of the layout are replaced when the view is read again meanwhile. */
+type Widening = { readonly widths: Map<string, number>; readonly wait: () => void }
 /** Width changes in progress, until the keys are released. */
 const under = new WeakMap<GridController, Widening>()
 
@@ -16,28 +17,32 @@ const under = new WeakMap<GridController, Widening>()
 export const autoFitColumns = (grid: GridController, how: 'wider' | 'narrower'): void => {
   const { active } = grid
   if (!active || !grid.props.onResizeColumns) return
-  const { ids, wait } = under.get(grid) ?? begin(grid)
+  const { widths, wait } = under.get(grid) ?? begin(grid)
   wait()
   for (const col of columnsWith(grid, active.col)) {
     const slot = grid.layout.columns[col]
     if (!slot) continue
-    grid.setWidth(slot.id, slot.width + (how === 'wider' ? widthStepPx : -widthStepPx))
-    ids.add(slot.id)
+    const before = widths.get(slot.id) ?? slot.width
+    grid.setWidth(slot.id, before + (how === 'wider' ? widthStepPx : -widthStepPx))
+    widths.set(slot.id, grid.layout.columns[col]?.width ?? before)
   }
   grid.announce(formatNumber(grid.layout.columns[active.col]?.width ?? 0))
 }
 
 /** One undo step per key hold, as for a drag. */
 const begin = (grid: GridController): Widening => {
-  const ids = new Set<string>()
+  const widths = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = (): void => {
     clearTimeout(timer)
     window.removeEventListener('keyup', onKeyUp, true)
     window.removeEventListener('blur', keep)
     under.delete(grid)
-    const kept = grid.layout.columns.filter(({ id }) => ids.has(id))
-    grid.props.onResizeColumns?.(kept.map(({ id, width }) => [id, width]))
+    const kept = grid.layout.columns.flatMap(({ id }): [string, number][] => {
+      const width = widths.get(id)
+      return width === undefined ? [] : [[id, width]]
+    })
+    grid.props.onResizeColumns?.(kept)
   }
   const onKeyUp = (event: KeyboardEvent): void => {
     if (!event.altKey && !event.ctrlKey && !event.metaKey) keep()
@@ -48,7 +53,7 @@ const begin = (grid: GridController): Widening => {
     clearTimeout(timer)
     timer = setTimeout(keep, autoFitTimeoutMs)
   }
-  const widening = { ids, wait }
+  const widening = { widths, wait }
   under.set(grid, widening)
   return widening
 }
