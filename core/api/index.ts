@@ -20,7 +20,6 @@ import * as formulas from './formulas.ts'
 import * as files from './files.ts'
 import * as groups from './groups.ts'
 import * as history from './history.ts'
-import * as hooks from './webhooks.ts'
 import * as imports from './imports.ts'
 import * as links from './links.ts'
 import * as notifications from './notifications.ts'
@@ -46,6 +45,7 @@ import * as personalViews from './personal-views.ts'
 import * as views from './views.ts'
 import * as viewSections from './view-sections.ts'
 import * as visibility from './visibility.ts'
+import * as webhooks from './webhooks.ts'
 
 /** The modules that define calls. Register new modules here; a test reports missing ones. */
 const modules = [
@@ -70,7 +70,7 @@ const modules = [
   files,
   groups,
   history,
-  hooks,
+  webhooks,
   imports,
   links,
   mailbox,

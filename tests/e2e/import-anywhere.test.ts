@@ -1,7 +1,7 @@
-import { eventually } from './support/eventually.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { eventually } from './support/eventually.ts'
 
 let stage: AppFixture
 let page: Page

@@ -9,29 +9,15 @@ import {
 } from '#core/protocol/messages.ts'
 import type { UsageDay } from '#core/protocol/usage.ts'
 import type { Env } from '../platform/env.ts'
+import { callWithRetries } from './call-with-retries.ts'
 import { partyRoom } from './party-room.ts'
 
-/** Delays in milliseconds before each attempt to reach a room. */
-const attemptDelaysMs = [0, 100, 500, 2000]
-
-/** Calls a room, and again while it does not respond: rooms take a call twice as if it came once. Never throws. */
-async function callRepeatedly(call: () => Promise<void>): Promise<void> {
-  for (const delayMs of attemptDelaysMs) {
-    try {
-      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-      return await call()
-    } catch {
-      // Retried.
-    }
-  }
-}
-
 /**
- * Broadcasts committed changes to a base's room. Never throws: the change log has them. Clients that miss some detect
- * the gap at the next change and ask the API; they skip changes that come twice.
+ * Broadcasts committed changes to a base's room. Never throws: the change log has them. A retry may repeat
+ * some, which clients skip; clients that miss some detect the gap at the next change and ask the API.
  */
 export async function broadcastToRoom(env: Env, baseId: string, changes: Change[]): Promise<void> {
-  if (changes.length > 0) await callRepeatedly(() => roomOf(env, baseId).push(changes))
+  if (changes.length > 0) await callWithRetries(() => roomOf(env, baseId).push(changes))
 }
 
 /**
@@ -43,7 +29,7 @@ export async function disconnectFromRooms(
   baseIds: readonly string[],
   dismissal: Disconnection,
 ): Promise<void> {
-  await Promise.all(baseIds.map((baseId) => callRepeatedly(() => roomOf(env, baseId).dismiss(dismissal))))
+  await Promise.all(baseIds.map((baseId) => callWithRetries(() => roomOf(env, baseId).dismiss(dismissal))))
 }
 
 /** Notifies users in the rooms of these bases. Never throws: clients also poll. */

@@ -30,6 +30,11 @@ export class StoreStatementError extends Error {
   }
 }
 
+/** True for a statement that names a table which the database does not have. */
+export function isMissingTable(error: unknown): boolean {
+  return error instanceof StoreStatementError && error.message.includes('no such table')
+}
+
 /** Another writer has locked the database. The transaction did not happen, so a retry is safe. */
 export class StoreBusyError extends Error {
   constructor() {

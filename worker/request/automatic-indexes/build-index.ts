@@ -79,22 +79,20 @@ export async function buildIndex(
   })
   // SQLite drops no search index that is damaged, which must keep no other from being built.
   for (const each of dropped.filter(({ use }) => use === 'search'))
-    await database
-      .writeWithoutLog({ statements: [...dropStatements(database, each), renewSchema(database.baseId)] })
-      .catch(() => undefined)
+    await dropIndex(database, each, null).catch(() => undefined)
 }
 
 /**
  * Drops an index that serves no reads, such as that of earlier fields, so that writes need not keep it. Throws
- * SCHEMA_CHANGED if the schema is no longer of this version: the index may have been built anew.
+ * SCHEMA_CHANGED if the schema is no longer of this version (null for any): the index may have been built anew.
  */
 export async function dropIndex(
   database: BaseDatabase,
   index: Pick<StoredIndex, 'name' | 'use'>,
-  schemaVersion: number,
+  schemaVersion: number | null,
 ): Promise<void> {
   await database.writeWithoutLog({
-    assertions: [isUnchanged(database.baseId, schemaVersion)],
+    assertions: schemaVersion === null ? [] : [isUnchanged(database.baseId, schemaVersion)],
     statements: [...dropStatements(database, index), renewSchema(database.baseId)],
   })
 }

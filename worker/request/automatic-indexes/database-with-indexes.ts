@@ -11,7 +11,7 @@ import {
   Refusal,
   type WantedIndex,
 } from '../../store/base-databases/read-plan.ts'
-import { StoreStatementError } from '../../store/errors.ts'
+import { isMissingTable, StoreStatementError } from '../../store/errors.ts'
 import type { UnusedIndexes } from './unused-indexes.ts'
 
 export type IndexEvents = {
@@ -117,10 +117,6 @@ function mayBeDamage(error: unknown): boolean {
   return (
     error instanceof StoreStatementError || (error instanceof AppError && error.code === 'BASE_CORRUPTED')
   )
-}
-
-function isMissingTable(error: unknown): boolean {
-  return error instanceof StoreStatementError && error.message.includes('no such table')
 }
 
 /** The search index that could serve a read, whether or not it exists. */
