@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The initial files of the app, of a table, and of other screens; used by public/before-paint.js. */
+/** The initial files of the app, of a table, of other screens, and of the list of bases; used by public/before-paint.js. */
 const lists = {
   'tessera-app': ['/app-entry.tsx'],
   'tessera-sheet': [
@@ -9,6 +9,7 @@ const lists = {
     '/screens/table/shell/grid-body.tsx',
   ],
   'tessera-later': ['/app/later-styles.ts'],
+  'tessera-home': ['/app/layouts/default-layout.tsx', '/screens/bases/bases-screen.tsx'],
 }
 
 type Chunk = {

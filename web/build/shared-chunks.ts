@@ -19,6 +19,7 @@ const starts = {
   choices: ['inputs/file-input.tsx', 'inputs/long-choice-input.tsx'],
   auth: ['auth-entry.tsx'],
   app: ['app-entry.tsx', 'app/layouts/base-layout.tsx'],
+  home: ['app/layouts/default-layout.tsx', 'screens/bases/bases-screen.tsx'],
   sheet: ['screens/table/shell/table-screen.tsx', 'screens/table/shell/grid-body.tsx'],
   input: ['views/grid/input.ts'],
 }
@@ -27,6 +28,7 @@ const starts = {
 const implied: Partial<Record<string, readonly string[]>> = {
   answers: ['form'],
   choices: ['form', 'answers'],
+  home: ['app'],
   sheet: ['app'],
   input: ['app', 'sheet'],
 }
@@ -75,9 +77,22 @@ function placesOf(root: string, modules: Modules): Map<string, string> {
   for (const [id, place] of places) {
     // The app may need modules of the others individually. Styles stay with their page: in a shared file, those of a
     // form would come after the app's own and win over them.
-    if (apart.has(id) || id.endsWith('.css') || !/form|app|sheet|input/.test(place)) places.delete(id)
+    if (apart.has(id) || id.endsWith('.css') || !/form|app|home|sheet|input/.test(place)) places.delete(id)
+    else places.set(id, withSmallChunks(place))
   }
   return places
+}
+
+/**
+ * The chunk that a small one is merged into. A few kilobytes that a page does not need cost it less than one more
+ * request: what forms share with the app also loads for sign-in, and what other pages share with a table or the list of
+ * bases loads for both.
+ */
+function withSmallChunks(place: string): string {
+  const whole = place.replace('-choices-', '-answers-')
+  if (whole.startsWith(`${mark}form-`)) return `${mark}form-auth-app`
+  if (whole === `${mark}home-sheet`) return `${mark}app`
+  return whole.replace(/-auth-(home|sheet|home-sheet)$/, '-auth-app')
 }
 
 /** Modules loaded with these entries: their static imports, transitively. */

@@ -30,6 +30,7 @@
   if (!hasToken || isForm) return
   load('tessera-app')
   load(/\/table\//.test(location.hash) ? 'tessera-sheet' : 'tessera-later')
+  if (/^(#\/?(projects(\/list)?)?)?(\?|$)/.test(location.hash)) load('tessera-home')
 
   // Other sites may frame the page of a public link (worker/http/link-page.ts), so it opens no other route.
   function keepToLink(page) {

@@ -16,7 +16,7 @@ const empty = () => Promise.resolve({ list: [] as [], pageInfo: {}, seq: 1 })
 
 it('requests the first page once, and reloads for anything else', async () => {
   const { ahead, asks } = begun(empty)
-  ahead.ask('t', first('v'))
+  void ahead.ask('t', first('v'))
   await ahead.take('t', { ...first('v'), offset: 100 }, signal)
   await ahead.take('t', first('v'), signal)
   expect(asks).toEqual(['t v 0', 't v 100'])
@@ -26,15 +26,15 @@ it('requests the first page once, and reloads for anything else', async () => {
 
 it('does not reload while the same view is visible', () => {
   const { ahead, asks } = begun(empty)
-  ahead.ask('t', first('v'))
-  ahead.ask('t', first('v'))
+  void ahead.ask('t', first('v'))
+  void ahead.ask('t', first('v'))
   expect(asks).toEqual(['t v 0'])
 })
 
 it('requests again if the prefetch failed', async () => {
   let fails = true
   const { ahead, asks } = begun(() => (fails ? Promise.reject(new Error('No network')) : empty()))
-  ahead.ask('t', first('v'))
+  void ahead.ask('t', first('v'))
   fails = false
   await ahead.take('t', first('v'), signal)
   expect(asks).toEqual(['t v 0', 't v 0'])
@@ -43,7 +43,7 @@ it('requests again if the prefetch failed', async () => {
 it('ignores stale prefetches', async () => {
   vi.useFakeTimers()
   const { ahead, asks } = begun(empty)
-  ahead.ask('t', first('v'))
+  void ahead.ask('t', first('v'))
   vi.advanceTimersByTime(60_000)
   await ahead.take('t', first('v'), signal)
   expect(asks).toHaveLength(2)

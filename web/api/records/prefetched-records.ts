@@ -17,15 +17,15 @@ export class PrefetchedRecords {
     this.#list = list
   }
 
-  /** Prefetches records, except those already visible. */
-  ask(tableId: string, query: PageQuery): void {
+  /** Prefetches records, except those already visible; resolves when they are there, or could not be read. */
+  async ask(tableId: string, query: PageQuery): Promise<void> {
     const key = keyOf(tableId, query)
     if (key === this.#last) return
     this.#last = key
     const page = this.#list(tableId, query)
-    // The consumer requests again and reports the error.
-    page.catch(() => undefined)
     this.#ahead = { key, page, at: Date.now() }
+    // The consumer requests again and reports the error.
+    await page.catch(() => undefined)
   }
 
   /** Takes a page, consuming a matching prefetch. */

@@ -36,8 +36,8 @@ export function BasesScreen() {
     refetch,
   } = useQuery({
     ...basesQuery,
-    // Last-changed times are stale on every visit.
-    refetchOnMount: 'always',
+    // Last-changed times are stale on every visit, but not right after the first load prefetched them.
+    staleTime: 1000,
     refetchInterval: 60_000,
   })
   const canCreate = permissionsFor(undefined)('base.create')

@@ -8,24 +8,35 @@ import { rowsPerPage } from '../../../views/grid/rows/page-size.ts'
 import { currentTable, currentView } from './current-view.ts'
 import { storedLevels } from '../view/stored-group-levels.ts'
 
-/** Prefetches the data of a table screen in dependency order. Errors show on use. */
+/** Prefetches the code and data of a table screen in dependency order; resolves when all is there. Errors show on use. */
 export async function prefetchTable(
   baseId: string,
   { title = '', viewTitle }: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  void queryClient.prefetchQuery(baseQuery(baseId))
+  const base = queryClient.prefetchQuery(baseQuery(baseId))
   await queryClient.prefetchQuery(tablesQuery(baseId))
   const table = currentTable(queryClient.getQueryData(tablesQuery(baseId).queryKey) ?? [], title)
   const view = table && currentView(table, viewTitle)
   if (!view) return
   const type = viewTypeFromWire(view)
-  void import('./view-bodies.ts').then(({ viewBodies }) => viewBodies[type].load()).catch(() => undefined)
+  const code = import('./view-bodies.ts')
+    .then(({ loadViewCode }) => loadViewCode(table, type))
+    .catch(() => undefined)
   if (type === 'form') return
   // The same query as the grid's first one; grouped views load groups first.
   // Calendars read the days in sight alone, timelines the records with a date.
-  if (type !== 'calendar' && type !== 'timeline' && storedLevels(view).length === 0)
-    prefetchedRecords.ask(table.id, { viewId: view.id, limit: rowsPerPage(table.columns.length), offset: 0 })
-  void queryClient.prefetchQuery(viewColumnsQuery(view.id))
-  void queryClient.prefetchQuery(filtersQuery(view.id))
-  void queryClient.prefetchQuery(sortsQuery(view.id))
+  const isPaged = type !== 'calendar' && type !== 'timeline' && storedLevels(view).length === 0
+  await Promise.all([
+    base,
+    code,
+    isPaged &&
+      prefetchedRecords.ask(table.id, {
+        viewId: view.id,
+        limit: rowsPerPage(table.columns.length),
+        offset: 0,
+      }),
+    queryClient.prefetchQuery(viewColumnsQuery(view.id)),
+    queryClient.prefetchQuery(filtersQuery(view.id)),
+    queryClient.prefetchQuery(sortsQuery(view.id)),
+  ])
 }

@@ -10,7 +10,7 @@ import { permissionsFor } from '../../../api/bases/permissions.ts'
 import { permissionsInTable } from '../../../api/bases/table-permissions.ts'
 import { tableQuery, tablesQuery } from '../../../api/schema/tables.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
-import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts'
+import { useLazyModule } from '../../../ui/lazy-module.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import type { ImportStart } from '../../import-start.ts'
@@ -24,15 +24,13 @@ import { currentTable, currentView } from './current-view.ts'
 import { TopBar } from './top-bar.tsx'
 import { readsOtherTables } from '../view/source-tables.ts'
 import { knowColumns } from '../view/column-layout.ts'
+import { baseColumns } from '../view/lazy-base-columns.ts'
 import { usePeople } from '../data/use-people.ts'
 import { useViewKeys } from './use-view-shortcuts.ts'
 import { viewBodies } from './view-bodies.ts'
 
 /** Lazy, because a file is dropped seconds later at the earliest. */
 const ImportHere = lazyPart(() => import('../../import/import-button.tsx').then((m) => m.ImportButton))
-
-/** Resolves links and lookups; only tables with such fields load it. */
-const baseColumns = lazyModule(() => import('../view/base-columns.ts'), { isFirstLoad: true })
 
 type Params = { title?: string; viewTitle?: string }
 

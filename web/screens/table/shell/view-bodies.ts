@@ -4,9 +4,12 @@ import { catalogs as formMessages } from 'virtual:catalogs/later-form'
 import { catalogs as galleryMessages } from 'virtual:catalogs/later-gallery'
 import { catalogs as kanbanMessages } from 'virtual:catalogs/later-kanban'
 import { catalogs as timelineMessages } from 'virtual:catalogs/later-timeline'
+import type { TableWire } from '#core/api/wire.ts'
 import type { ViewType } from '#core/schema.ts'
 import { addMessageCatalogs } from '../../../i18n/i18n.ts'
 import { type LazyModule, lazyModule } from '../../../ui/lazy-module.ts'
+import { baseColumns } from '../view/lazy-base-columns.ts'
+import { readsOtherTables } from '../view/source-tables.ts'
 import type { ViewBodyProps } from './view-body-props.ts'
 
 /** Lazy layouts by view type. */
@@ -46,4 +49,12 @@ export const viewBodies: Record<ViewType, LazyModule<{ Body: ComponentType<ViewB
     const [{ FormBody }] = await Promise.all([import('./form-body.tsx'), addMessageCatalogs(formMessages)])
     return { Body: FormBody }
   }),
+}
+
+/** Loads the code of a view's layout and of its table's columns. */
+export async function loadViewCode(table: TableWire, type: ViewType): Promise<void> {
+  await Promise.all([
+    viewBodies[type].load(),
+    table.columns.some(readsOtherTables) ? baseColumns.load() : undefined,
+  ])
 }
