@@ -107,6 +107,21 @@ const planted: Planted[] = [
     'only worker/engine/ may import from worker/engine/dialects/',
   ],
   [
+    'a lower folder of the engine imports a higher one',
+    checkOrder,
+    {
+      'worker/engine/read/a.ts': "import { b } from '../write/b.ts'",
+      'worker/engine/write/b.ts': '',
+    },
+    'read/ may not import write/',
+  ],
+  [
+    'a folder of the engine without a place',
+    checkOrder,
+    { 'worker/engine/extras/a.ts': '' },
+    'no place in the order of worker/engine/',
+  ],
+  [
     'features know each other',
     checkOrder,
     { 'worker/features/a/x.ts': "import { y } from '../b/y.ts'", 'worker/features/b/y.ts': '' },

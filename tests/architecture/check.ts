@@ -17,6 +17,7 @@ import {
   mayUse,
   orders,
   registries,
+  subfolderOrders,
   typesOnly,
 } from './rules.ts'
 import { isGenerated, isTest, roomOf, type Sources } from './sources.ts'
@@ -107,13 +108,41 @@ export function checkOrder(sources: Sources): string[] {
         problems.push(`${path} imports ${target}: ${from.name} and ${to.name} are blind to each other.`)
     }
   }
-  return [...problems, ...checkBlindFolders(sources), ...checkInternalFolders(sources)]
+  return [
+    ...problems,
+    ...checkSubfolderOrders(sources),
+    ...checkBlindFolders(sources),
+    ...checkInternalFolders(sources),
+  ]
 }
 
 function memberOf(path: string, folder: string): string | null {
   if (!path.startsWith(folder)) return null
   const rest = path.slice(folder.length)
   return rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : ''
+}
+
+function checkSubfolderOrders(sources: Sources): string[] {
+  const problems: string[] = []
+  for (const [folder, order] of Object.entries(subfolderOrders)) {
+    for (const [path, source] of sources) {
+      const from = memberOf(path, folder)
+      if (!from || isTest(path)) continue
+      const layer = order.indexOf(from)
+      if (layer < 0) {
+        problems.push(
+          `${path} has no place in the order of ${folder}. Add it to tests/architecture/rules.ts.`,
+        )
+        continue
+      }
+      for (const { target } of importsOf(path, source)) {
+        const to = target === null ? null : memberOf(target, folder)
+        if (to && order.indexOf(to) > layer)
+          problems.push(`${path} imports ${target}: in ${folder}, ${from}/ may not import ${to}/.`)
+      }
+    }
+  }
+  return problems
 }
 
 function checkBlindFolders(sources: Sources): string[] {

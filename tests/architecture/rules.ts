@@ -122,6 +122,22 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
   ],
 }
 
+/** Orders of sub-folders, lowest first. Loose files in these folders may import, and be imported by, all of them. */
+export const subfolderOrders: Record<string, readonly string[]> = {
+  'worker/engine/': [
+    'identifiers',
+    'expressions',
+    'sources',
+    'indexes',
+    'read',
+    'schema',
+    'write',
+    'links',
+    'undo',
+    'dialects',
+  ],
+}
+
 /** Folders whose sub-folders do not know each other; loose files in them are shared by all. */
 export const isolatedFolders = ['worker/features/', 'web/views/', 'web/screens/'] as const
 

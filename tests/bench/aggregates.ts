@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { aggregationsOf } from '../../core/aggregations/aggregations-of-type.ts'
-import { aggregateStatement } from '../../worker/engine/aggregate.ts'
-import { createTableStatements } from '../../worker/engine/alter.ts'
+import { aggregateStatement } from '../../worker/engine/read/aggregate.ts'
+import { createTableStatements } from '../../worker/engine/schema/alter.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
-import { groupStatement } from '../../worker/engine/group.ts'
+import { groupStatement } from '../../worker/engine/read/group.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import { column, sampleTable } from '../engine/sample.ts'
 

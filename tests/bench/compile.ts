@@ -1,7 +1,7 @@
 import { compileSchema } from '../../core/query/compile-schema.ts'
 import type { Query } from '../../core/query/query.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
-import { listStatement } from '../../worker/engine/select.ts'
+import { listStatement } from '../../worker/engine/read/select.ts'
 import { orders, tablesOfOrders } from '../engine/orders.ts'
 import { query } from '../engine/sample.ts'
 

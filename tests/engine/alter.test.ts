@@ -7,11 +7,11 @@ import {
   dropColumnStatements,
   dropTableStatements,
   uniqueIndexStatements,
-} from '../../worker/engine/alter.ts'
-import { decodeRecords } from '../../worker/engine/decode.ts'
+} from '../../worker/engine/schema/alter.ts'
+import { decodeRecords } from '../../worker/engine/read/decode.ts'
 import { dialect, isSqlite, messages } from './dialect-under-test.ts'
-import { insertPlan } from '../../worker/engine/insert.ts'
-import { listStatement } from '../../worker/engine/select.ts'
+import { insertPlan } from '../../worker/engine/write/insert.ts'
+import { listStatement } from '../../worker/engine/read/select.ts'
 import { column, openSample, query, sampleTable, stamp } from './sample.ts'
 
 const text = column('text', 'LongText')

@@ -2,17 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Query } from '../../core/query/query.ts'
 import type { CellValue, Column, Table } from '../../core/schema.ts'
-import { dropColumnStatements } from '../../worker/engine/alter.ts'
+import { dropColumnStatements } from '../../worker/engine/schema/alter.ts'
 import {
   type AutomaticIndex,
   createAutomaticIndex,
   indexOfGroups,
   indexOfSort,
-} from '../../worker/engine/automatic-indexes.ts'
+} from '../../worker/engine/indexes/automatic-indexes.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
-import { decodeGroups, groupedRowsStatement, groupStatement, keysOfRows } from '../../worker/engine/group.ts'
-import { listStatement } from '../../worker/engine/select.ts'
+import {
+  decodeGroups,
+  groupedRowsStatement,
+  groupStatement,
+  keysOfRows,
+} from '../../worker/engine/read/group.ts'
+import { listStatement } from '../../worker/engine/read/select.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'
 import type { TestDatabase } from './database.ts'
 import { column, openSample, optionIds, query, sampleTable } from './sample.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Query } from '../../core/query/query.ts'
 import type { CellValue } from '../../core/schema.ts'
-import { decodeRecords } from '../../worker/engine/decode.ts'
+import { decodeRecords } from '../../worker/engine/read/decode.ts'
 import { dialect } from './dialect-under-test.ts'
-import { groupedRowsStatement, keysOfRows } from '../../worker/engine/group.ts'
+import { groupedRowsStatement, keysOfRows } from '../../worker/engine/read/group.ts'
 import { openSample, optionIds, query, sampleTable } from './sample.ts'
 
 const table = sampleTable()

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addColumnStatements, createTableStatements, dropTableStatements } from '../../worker/engine/alter.ts'
+import {
+  addColumnStatements,
+  createTableStatements,
+  dropTableStatements,
+} from '../../worker/engine/schema/alter.ts'
 import { dialects } from '../../worker/engine/dialects/index.ts'
 import { dialect, dialectName } from './dialect-under-test.ts'
-import { insertPlan } from '../../worker/engine/insert.ts'
-import { columnName, tableName, uniqueIndexName } from '../../worker/engine/names.ts'
-import { render } from '../../worker/engine/render.ts'
-import { countStatement, listStatement } from '../../worker/engine/select.ts'
+import { insertPlan } from '../../worker/engine/write/insert.ts'
+import { columnName, tableName, uniqueIndexName } from '../../worker/engine/identifiers/names.ts'
+import { render } from '../../worker/engine/expressions/render.ts'
+import { countStatement, listStatement } from '../../worker/engine/read/select.ts'
 import { column, openSample, query, sampleTable, stamp } from './sample.ts'
 
 const bad = [

@@ -1,8 +1,8 @@
 import { compileSchema } from '../../core/query/compile-schema.ts'
 import type { BaseSchema, Column, FieldType, Table } from '../../core/schema.ts'
-import { createTableStatements } from '../../worker/engine/alter.ts'
+import { createTableStatements } from '../../worker/engine/schema/alter.ts'
 import { dialect } from './dialect-under-test.ts'
-import { createLinkStatements, type LinkStore } from '../../worker/engine/link-tables.ts'
+import { createLinkStatements, type LinkStore } from '../../worker/engine/schema/link-tables.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
 import { column as sampleColumn, first } from './sample.ts'
 

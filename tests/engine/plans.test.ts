@@ -2,14 +2,19 @@ import { describe, expect, it, test } from 'vitest'
 import type { Filter, Query } from '../../core/query/query.ts'
 import type { FieldType, Table } from '../../core/schema.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
-import { deletePlan } from '../../worker/engine/delete.ts'
+import { deletePlan } from '../../worker/engine/write/delete.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
-import { insertPlan } from '../../worker/engine/insert.ts'
-import { linkPlan } from '../../worker/engine/link-plan.ts'
+import { insertPlan } from '../../worker/engine/write/insert.ts'
+import { linkPlan } from '../../worker/engine/links/link-plan.ts'
 import type { WritePlan } from '../../worker/engine/plan.ts'
-import { byIdsStatement, countStatement, listStatement, scanStatement } from '../../worker/engine/select.ts'
-import { updatePlan } from '../../worker/engine/update.ts'
+import {
+  byIdsStatement,
+  countStatement,
+  listStatement,
+  scanStatement,
+} from '../../worker/engine/read/select.ts'
+import { updatePlan } from '../../worker/engine/write/update.ts'
 import { columnIn, customers, openOrders, orders, parts, tags } from './orders.ts'
 import { query, stamp } from './sample.ts'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../core/protocol/changes.ts'
 import * as limits from '../../core/limits.ts'
-import { deletePlan } from '../../worker/engine/delete.ts'
+import { deletePlan } from '../../worker/engine/write/delete.ts'
 import { dialect, isSqlite } from './dialect-under-test.ts'
-import { insertPlan } from '../../worker/engine/insert.ts'
+import { insertPlan } from '../../worker/engine/write/insert.ts'
 import type { WritePlan } from '../../worker/engine/plan.ts'
-import { changedIds, redoPlan, undoPlan } from '../../worker/engine/undo-records.ts'
-import { updatePlan } from '../../worker/engine/update.ts'
+import { changedIds, redoPlan, undoPlan } from '../../worker/engine/undo/undo-records.ts'
+import { updatePlan } from '../../worker/engine/write/update.ts'
 import { openSample, sampleTable, stamp } from './sample.ts'
 
 const table = sampleTable()

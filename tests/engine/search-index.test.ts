@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Filter, Query } from '../../core/query/query.ts'
 import type { CellValue, Column, Table } from '../../core/schema.ts'
-import { dropColumnStatements, dropTableStatements } from '../../worker/engine/alter.ts'
+import { dropColumnStatements, dropTableStatements } from '../../worker/engine/schema/alter.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import type { Dialect } from '../../worker/engine/dialect.ts'
 import {
@@ -12,9 +12,9 @@ import {
   fillSearchIndex,
   indexOfSearch,
   searchIndexOf,
-} from '../../worker/engine/search-index.ts'
-import { countStatement, listStatement } from '../../worker/engine/select.ts'
-import { isFoldedAlike } from '../../worker/engine/trigrams.ts'
+} from '../../worker/engine/indexes/search-index.ts'
+import { countStatement, listStatement } from '../../worker/engine/read/select.ts'
+import { isFoldedAlike } from '../../worker/engine/indexes/trigrams.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import type { TestDatabase } from './database.ts'
 import { column, openSample, query, sampleTable } from './sample.ts'

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Filter } from '../../core/query/query.ts'
-import { decodeCount, decodeRecords } from '../../worker/engine/decode.ts'
+import { decodeCount, decodeRecords } from '../../worker/engine/read/decode.ts'
 import { dialect, isSqlite } from './dialect-under-test.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
-import { byIdsStatement, countStatement, listStatement, scanStatement } from '../../worker/engine/select.ts'
+import {
+  byIdsStatement,
+  countStatement,
+  listStatement,
+  scanStatement,
+} from '../../worker/engine/read/select.ts'
 import { column, first, openSample, query, sampleTable } from './sample.ts'
 
 const table = sampleTable([

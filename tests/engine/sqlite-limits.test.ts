@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../core/limits.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
-import { listStatement } from '../../worker/engine/select.ts'
+import { listStatement } from '../../worker/engine/read/select.ts'
 import { openDatabase } from './database.ts'
 import { openOrders, orders } from './orders.ts'
 import { openSample, query, sampleTable, column } from './sample.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#core/query/query.ts'
-import { decodeRecords } from '../../worker/engine/decode.ts'
+import { decodeRecords } from '../../worker/engine/read/decode.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
 import { resultOf } from '../../worker/store/base-databases/read-plan.ts'
 import { columnNamed, tableNamed } from '../sources/attached-base.ts'

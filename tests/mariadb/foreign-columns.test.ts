@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Filter } from '../../core/query/query.ts'
-import { decodeIds } from '../../worker/engine/decode.ts'
+import { decodeIds } from '../../worker/engine/read/decode.ts'
 import { mariadb } from '../../worker/engine/dialects/mysql/index.ts'
-import { listStatement } from '../../worker/engine/select.ts'
+import { listStatement } from '../../worker/engine/read/select.ts'
 import { column, openSample, query, sampleTable } from '../engine/sample.ts'
 
 // Columns of tables that other programs created have collations and types of their own.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldTypeOfSourceValue } from '../../core/fields/source-values.ts'
 import { introspection } from '../../worker/engine/dialects/mysql/introspect.ts'
-import type { FoundTable } from '../../worker/engine/introspection.ts'
+import type { FoundTable } from '../../worker/engine/sources/introspection.ts'
 import { openMysql } from '../../worker/gateways/databases/open-mysql.ts'
 import { mariadbSettings, throwawayName } from './mariadb-server.ts'
 

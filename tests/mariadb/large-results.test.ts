@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { insertPlan } from '../../worker/engine/insert.ts'
-import { deletePlan } from '../../worker/engine/delete.ts'
+import { insertPlan } from '../../worker/engine/write/insert.ts'
+import { deletePlan } from '../../worker/engine/write/delete.ts'
 import { mariadb } from '../../worker/engine/dialects/mysql/index.ts'
 import { column, openSample, sampleTable, stamp } from '../engine/sample.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mariadb } from '../../worker/engine/dialects/mysql/index.ts'
 import { mariadbStatements } from '../../worker/engine/dialects/mysql/native.ts'
-import { createTableStatements } from '../../worker/engine/alter.ts'
+import { createTableStatements } from '../../worker/engine/schema/alter.ts'
 import { column, openSample, sampleTable } from '../engine/sample.ts'
 
 const table = sampleTable([

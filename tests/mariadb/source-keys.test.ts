@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Table } from '#core/schema.ts'
-import { decodeRecords } from '../../worker/engine/decode.ts'
+import { decodeRecords } from '../../worker/engine/read/decode.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
 import { resultOf } from '../../worker/store/base-databases/read-plan.ts'
 import { type AttachedBase, attachFilms, columnNamed, tableNamed } from '../sources/attached-base.ts'

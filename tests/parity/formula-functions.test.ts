@@ -5,8 +5,8 @@ import { evaluate } from '../../core/expr/evaluate.ts'
 import { type Expr, formulaFunctionNames, literal } from '../../core/expr/expr.ts'
 import type { StorageKind } from '../../core/schema.ts'
 import { dialect, isMariadb } from '../engine/dialect-under-test.ts'
-import { printing } from '../../worker/engine/print-expr.ts'
-import { render } from '../../worker/engine/render.ts'
+import { printing } from '../../worker/engine/expressions/print-expr.ts'
+import { render } from '../../worker/engine/expressions/render.ts'
 import { openDatabase } from '../engine/database.ts'
 
 type Name = (typeof formulaFunctionNames)[number]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldTypeOfSourceValue } from '../../core/fields/source-values.ts'
 import { engines } from '../../worker/engine/engines.ts'
-import type { FoundTable } from '../../worker/engine/introspection.ts'
+import type { FoundTable } from '../../worker/engine/sources/introspection.ts'
 import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
 import { hasPostgres, postgresSettings } from './postgres-server.ts'
 

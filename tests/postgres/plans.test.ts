@@ -3,7 +3,7 @@ import type { FieldType } from '../../core/schema.ts'
 import type { Filter } from '../../core/query/query.ts'
 import { dialect } from '../engine/dialect-under-test.ts'
 import { column, openSample, query, sampleTable } from '../engine/sample.ts'
-import { byIdsStatement, listStatement } from '../../worker/engine/select.ts'
+import { byIdsStatement, listStatement } from '../../worker/engine/read/select.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 
 // Filters compare columns in their own types, so that the indexes that people have serve.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '#core/query/query.ts'
-import { decodeCount, decodeRecords, type StoredRecord } from '../../worker/engine/decode.ts'
+import { decodeCount, decodeRecords, type StoredRecord } from '../../worker/engine/read/decode.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
 import { resultOf } from '../../worker/store/base-databases/read-plan.ts'
 import { type AttachedBase, attachFilms, columnNamed, tableNamed } from './attached-base.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import type { ChangedRow } from '#core/protocol/changes.ts'
-import { decodeRecords } from '../../worker/engine/decode.ts'
+import { decodeRecords } from '../../worker/engine/read/decode.ts'
 import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
 import type { Table } from '#core/schema.ts'
 import { type AttachedBase, attachFilms, columnNamed, tableNamed } from './attached-base.ts'

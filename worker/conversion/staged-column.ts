@@ -3,7 +3,7 @@ import { randomText } from '#core/ids.ts'
 import { resultOf } from '../store/base-databases/read-plan.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
-import { decodeCount } from '../engine/decode.ts'
+import { decodeCount } from '../engine/read/decode.ts'
 import { allRecords } from '../engine/selection.ts'
 import {
   purgeSoftDeleted,

@@ -3,9 +3,9 @@ import type { Expr, PrintedFunctionName } from '#core/expr/expr.ts'
 import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
 import type { CellValue, Clock, Column, StorageKind, Table } from '#core/schema.ts'
 import type { SqlArg, StatementInput } from '../platform/statement.ts'
-import type { ExactPrinters } from './exact-sql.ts'
-import type { Introspection } from './introspection.ts'
-import type { NativeSchema } from './native-changes.ts'
+import type { ExactPrinters } from './expressions/exact-sql.ts'
+import type { Introspection } from './sources/introspection.ts'
+import type { NativeSchema } from './sources/native-changes.ts'
 
 /**
  * The table of an expression and its alias in the statement, the number of aliases so far, and the CTEs of
@@ -93,7 +93,7 @@ export type QuerySyntax = {
   joinTexts(value: SQL, separator?: string): SQL
   /** Number of bytes of a cell. */
   byteLength(cell: SQL): SQL
-  /** A step's CTE, and what follows the `from` of a later step and of the result (see `print-expr.ts`). */
+  /** A step's CTE, and what follows the `from` of a later step and of the result (see `expressions/print-expr.ts`). */
   step: { cte: SQL; next: SQL; result: SQL }
   /** Prints steps without CTEs, for databases where these cannot refer to the row. */
   inRow?(steps: PrintedStep[], body: SQL): SQL

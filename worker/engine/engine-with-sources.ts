@@ -4,7 +4,7 @@ import type { BaseSchema, Table } from '#core/schema.ts'
 import type { NativeView } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { engineOfSource } from './engines.ts'
-import { requireSourceCanWrite } from './native-writes.ts'
+import { requireSourceCanWrite } from './sources/native-writes.ts'
 
 /**
  * What the engine of a source can print; all else is refused: changes of the schema, and statements that callers put

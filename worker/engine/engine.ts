@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 import type { NativeStatements } from './native-statements.ts'
-import { aggregateStatement, decodeAggregates } from './aggregate.ts'
+import { aggregateStatement, decodeAggregates } from './read/aggregate.ts'
 import {
   addColumnStatements,
   clearOptionStatements,
@@ -10,13 +10,13 @@ import {
   dropTableStatements,
   dropUniqueIndex,
   uniqueIndexStatements,
-} from './alter.ts'
+} from './schema/alter.ts'
 import {
   firstRecordsStatement,
   noNullsAssertion,
   nullRecordsStatement,
   tableIsEmptyAssertion,
-} from './blank-values.ts'
+} from './schema/blank-values.ts'
 import {
   addBlankColumn,
   cellsAmongStatement,
@@ -27,17 +27,17 @@ import {
   fillNothing,
   lastAssignedIdExpression,
   lastIdStatement,
-} from './convert.ts'
-import { deletePlan, deleteWherePlan } from './delete.ts'
-import { duplicatesStatement } from './duplicates.ts'
-import { evaluatePrecomputed, precomputeInputsStatement } from './evaluate-precomputed.ts'
-import { matchesExpectedStatement } from './expected-values.ts'
-import { orderedIdsStatement } from './export.ts'
-import { fillLinks } from './fill-links.ts'
-import { findStatement } from './find.ts'
-import { decodeGroups, groupCountStatement, groupStatement, groupedRowsStatement } from './group.ts'
-import { insertPlan } from './insert.ts'
-import { linkPlan } from './link-plan.ts'
+} from './schema/convert.ts'
+import { deletePlan, deleteWherePlan } from './write/delete.ts'
+import { duplicatesStatement } from './schema/duplicates.ts'
+import { evaluatePrecomputed, precomputeInputsStatement } from './read/evaluate-precomputed.ts'
+import { matchesExpectedStatement } from './write/expected-values.ts'
+import { orderedIdsStatement } from './read/export.ts'
+import { fillLinks } from './links/fill-links.ts'
+import { findStatement } from './read/find.ts'
+import { decodeGroups, groupCountStatement, groupStatement, groupedRowsStatement } from './read/group.ts'
+import { insertPlan } from './write/insert.ts'
+import { linkPlan } from './links/link-plan.ts'
 import {
   createIdleLinks,
   createLinkStatements,
@@ -45,17 +45,17 @@ import {
   purgeSoftDeletedLinks,
   restoreLinkStatements,
   softDeleteLinkStatements,
-} from './link-tables.ts'
-import { recordExistsStatement } from './linked-condition.ts'
-import { neighborStatements, rowOrderPlan } from './move-rows.ts'
+} from './schema/link-tables.ts'
+import { recordExistsStatement } from './read/linked-condition.ts'
+import { neighborStatements, rowOrderPlan } from './write/move-rows.ts'
 import {
   missingIdsStatement,
   recordIdsStatement,
   recordsExistAssertion,
   recordsSelectedCondition,
-} from './record-exists.ts'
-import { rowOrderIndexStatement } from './row-order.ts'
-import { byIdsStatement, countStatement, listStatement, scanStatement } from './select.ts'
+} from './read/record-exists.ts'
+import { rowOrderIndexStatement } from './read/row-order.ts'
+import { byIdsStatement, countStatement, listStatement, scanStatement } from './read/select.ts'
 import {
   copyStagedRows,
   createStagingTable,
@@ -65,7 +65,7 @@ import {
   promoteStagingTable,
   removeStagedDuplicates,
   replaceStagedOption,
-} from './staging-table.ts'
+} from './write/staging-table.ts'
 import {
   nativeIsAsReadStatement,
   nativeIsEmptyStatement,
@@ -75,14 +75,14 @@ import {
   newNativeColumn,
   widerNativeType,
   withNativeLabels,
-} from './native-schema.ts'
+} from './sources/native-schema.ts'
 import {
   createAutomaticIndex,
   dropAutomaticIndex,
   indexOfGroups,
   indexOfSort,
   indexSizeStatement,
-} from './automatic-indexes.ts'
+} from './indexes/automatic-indexes.ts'
 import {
   candidatesStatement,
   createSearchIndex,
@@ -92,10 +92,10 @@ import {
   pendingStatement,
   searchIndexOf,
   searchSizeStatement,
-} from './search-index.ts'
-import { undoLinksPlan } from './undo-links.ts'
-import { undoPlan } from './undo-records.ts'
-import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './update.ts'
+} from './indexes/search-index.ts'
+import { undoLinksPlan } from './undo/undo-links.ts'
+import { undoPlan } from './undo/undo-records.ts'
+import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './write/update.ts'
 
 /** The engine of one dialect: callers print statements and plans without knowing the database. */
 export interface Engine extends ReturnType<typeof statementsFor> {

@@ -1,6 +1,6 @@
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../platform/statement.ts'
-import type { LinkStore } from './link-tables.ts'
+import type { LinkStore } from './schema/link-tables.ts'
 
 type TableName = Pick<Table, 'physicalName'>
 

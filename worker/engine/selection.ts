@@ -1,6 +1,8 @@
 import type { Query } from '#core/query/query.ts'
 import type { LinkPath } from '#core/schema.ts'
-import type { LinkedTo } from './linked-condition.ts'
+
+/** Records linked from a record, or all other records. */
+export type LinkedTo = { path: LinkPath; recordId: number; excluded: boolean }
 
 /** A selection of records of a table. */
 export type Selection = Pick<Query, 'filter' | 'search' | 'searchColumns'> & {

@@ -23,12 +23,17 @@ import { readableColumns, resolveQuery } from '#core/query/resolve.ts'
 import { columnByName } from '#core/query/column-by-name.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import { aggregatesWire, readAggregationRequest, selectionOf } from './aggregate-records.ts'
-import { columnsOf } from '../engine/columns.ts'
+import { columnsOf } from '../engine/identifiers/columns.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Statement } from '../platform/statement.ts'
 import { type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
-import { decodeCount, decodeRecords } from '../engine/decode.ts'
-import { decodeGroupTotal, type Group, type GroupQuery as EngineQuery, keysOfRows } from '../engine/group.ts'
+import { decodeCount, decodeRecords } from '../engine/read/decode.ts'
+import {
+  decodeGroupTotal,
+  type Group,
+  type GroupQuery as EngineQuery,
+  keysOfRows,
+} from '../engine/read/group.ts'
 import { wantedIndex } from './list-records.ts'
 import { singlePartAlias } from './read-in-scope.ts'
 import type { RecordScope } from './record-scope.ts'

@@ -2,7 +2,7 @@ import { resultOf } from '../store/base-databases/read-plan.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { Table } from '#core/schema.ts'
 import type { Context } from '../context.ts'
-import { decodeRecords, type StoredRecord } from '../engine/decode.ts'
+import { decodeRecords, type StoredRecord } from '../engine/read/decode.ts'
 
 /** The current state of a change's records, without deleted ones. */
 export async function readWrittenRecords(

@@ -5,7 +5,7 @@ import { computedOf, elementOf } from '#core/fields/computed/computed.ts'
 import { nativeOf, textOf, wireOf } from '#core/fields/wire-value.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Context } from '../context.ts'
-import type { Linked, LinkedColumns, StoredRecord } from '../engine/decode.ts'
+import type { Linked, LinkedColumns, StoredRecord } from '../engine/read/decode.ts'
 import { type FileLinks, fileLinks } from '../files/file-links.ts'
 
 export type RecordFormat = 'native' | 'nocodb' | undefined

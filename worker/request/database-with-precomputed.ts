@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { Engine } from '../engine/engine.ts'
-import { Precomputation } from '../engine/precomputed-values.ts'
+import { Precomputation } from '../engine/expressions/precomputed-values.ts'
 import { type Statement, StatementInput } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import type { Assertion, CommitPlan } from '../store/base-databases/commit.ts'

@@ -24,7 +24,7 @@ import {
   type Table,
 } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { LinkStore } from '../engine/link-tables.ts'
+import type { LinkStore } from '../engine/schema/link-tables.ts'
 
 /** A link and its parts: both columns, and the storage of the links (a foreign key is a third column). */
 export type NewLink = { column: Column; inverse: Column; key: Column | null; store: LinkStore }

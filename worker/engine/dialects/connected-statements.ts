@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { fail } from '#core/errors.ts'
 import type { Column } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
-import { changeLogRow, loggedCells } from '../change-log-rows.ts'
-import { storageOf } from '../columns.ts'
+import { changeLogRow, loggedCells } from '../write/change-log-rows.ts'
+import { storageOf } from '../identifiers/columns.ts'
 import type { Dialect } from '../dialect.ts'
-import { columnName, junctionName, recordColumns, tableName } from '../names.ts'
+import { columnName, junctionName, recordColumns, tableName } from '../identifiers/names.ts'
 import type { CopiedCells, NativeStatements } from '../native-statements.ts'
-import { render } from '../render.ts'
+import { render } from '../expressions/render.ts'
 
 const id = columnName('id')
 const comma = sql.raw(', ')

@@ -12,7 +12,7 @@ import {
   referredKey,
   referredKeyName,
   stampColumns,
-} from '../names.ts'
+} from '../identifiers/names.ts'
 
 // The queries behind tables that somebody else has designed, as far as databases agree.
 

@@ -12,7 +12,7 @@ import { requireFreeTitle } from '../../schema/require-free-title.ts'
 import { isRequiredForInput } from '#core/required-columns.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { stagingTableName } from '../../engine/staging-table.ts'
+import { stagingTableName } from '../../engine/write/staging-table.ts'
 import { newTable } from '../../schema/new-table.ts'
 import {
   deleteOldImports,

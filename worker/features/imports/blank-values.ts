@@ -1,7 +1,7 @@
 import { fieldOf } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
-import { cellColumns } from '../../engine/columns.ts'
+import { cellColumns } from '../../engine/identifiers/columns.ts'
 
 /** Initial values that are not null or generated per record, except for these fields. */
 export function initialValues(table: Table, without: readonly Column[]): Map<Column, CellValue> {

@@ -15,7 +15,7 @@ import {
   type WithdrawnShare,
   viewTypes,
 } from '#core/schema.ts'
-import { type StagingTable, stagingTableName } from '../../engine/staging-table.ts'
+import { type StagingTable, stagingTableName } from '../../engine/write/staging-table.ts'
 import type { ImportRow } from '../../store/base/imports.ts'
 
 const object = v.record(v.string(), v.unknown())

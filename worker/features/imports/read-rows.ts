@@ -6,7 +6,7 @@ import { problemText } from '#core/fields/problems.ts'
 import { isRequiredForInput } from '#core/required-columns.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { FileReader } from '../../files/attached-files.ts'
-import type { StagedRow } from '../../engine/staging-table.ts'
+import type { StagedRow } from '../../engine/write/staging-table.ts'
 import type { NewOptions } from '../../schema/new-select-options.ts'
 import type { Filled } from './plan.ts'
 

@@ -8,7 +8,7 @@ import { readableColumns, resolveQuery, resolveRequestFilter } from '#core/query
 import type { LinkPath } from '#core/schema.ts'
 import { resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
-import { decodeCount, decodeRecords } from '../../engine/decode.ts'
+import { decodeCount, decodeRecords } from '../../engine/read/decode.ts'
 import { isRecordKey, recordKeys } from '../../security/record-keys.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
 import type { RecordScope } from '../../records/record-scope.ts'

@@ -16,7 +16,7 @@ import { readFormConditions, shownQuestions } from '#core/views/form-conditions.
 import { namesRecordId } from '#core/views/form-placeholders.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
 import type { Context } from '../../context.ts'
-import { insertedIds } from '../../engine/decode.ts'
+import { insertedIds } from '../../engine/read/decode.ts'
 import type { WritePlan } from '../../engine/plan.ts'
 import type { Committed } from '../../store/base-databases/commit.ts'
 import { columnOf, readNewRows } from '../../records/parse-rows.ts'

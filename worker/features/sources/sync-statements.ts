@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import type { BaseSchema, Source, SourceTable } from '#core/schema.ts'
 import { requireNotPublished } from '../../conversion/check-dependents.ts'
-import type { FoundTable } from '../../engine/introspection.ts'
+import type { FoundTable } from '../../engine/sources/introspection.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { requirePublishedKept } from '../../schema/view-permissions.ts'
 import { type Difference, tableKey } from '../../sources/diff/difference.ts'

@@ -2,7 +2,7 @@ import type { BaseTotals, InstanceTotals } from '#core/api/totals.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { View, ViewType } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
-import { decodeCount } from '../../engine/decode.ts'
+import { decodeCount } from '../../engine/read/decode.ts'
 import { clockOf } from '../../records/record-scope.ts'
 
 /** Each base is its own database, so counting more would take too long. */

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
-import { type AutomaticIndex, decodeIndexSize } from '../../engine/automatic-indexes.ts'
+import { type AutomaticIndex, decodeIndexSize } from '../../engine/indexes/automatic-indexes.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Statement } from '../../platform/statement.ts'
 import {

@@ -5,7 +5,7 @@ import * as limits from '#core/limits.ts'
 import type { SourceValueKind } from '#core/native-tables.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { type Column, type FieldType, type SelectOption, standardTypes } from '#core/schema.ts'
-import type { FoundColumn, FoundTable, FoundValue } from '../../engine/introspection.ts'
+import type { FoundColumn, FoundTable, FoundValue } from '../../engine/sources/introspection.ts'
 import { isSelect, optionColor, readOptions } from '../new-column.ts'
 import { nativeTitle } from './native-title.ts'
 

@@ -3,7 +3,7 @@ import { randomText } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { type Column, type FieldType, type Relation, standardTypes, type Table } from '#core/schema.ts'
-import type { FoundLink, FoundTable } from '../../engine/introspection.ts'
+import type { FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 import { blankColumn, idColumnOf, isIdentified } from './attach-columns.ts'
 
 export type AttachedPair = { found: FoundTable; table: Table }

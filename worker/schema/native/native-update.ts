@@ -1,7 +1,7 @@
 import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { NativeChange } from '../../engine/native-changes.ts'
+import type { NativeChange } from '../../engine/sources/native-changes.ts'
 import type { Statement } from '../../platform/statement.ts'
 import type { Assertion } from '../../store/base-databases/commit.ts'
 import { insertOptions, updateColumn } from '../../store/base/tables.ts'

@@ -1,7 +1,7 @@
 import type { ChangedPart } from '#core/api/source-diff.ts'
 import type { NativeColumn } from '#core/native-tables.ts'
 import type { Column, Table } from '#core/schema.ts'
-import type { FoundColumn, FoundTable } from '../../engine/introspection.ts'
+import type { FoundColumn, FoundTable } from '../../engine/sources/introspection.ts'
 import { isSelect } from '../../schema/new-column.ts'
 import {
   idColumnOf,

@@ -1,7 +1,7 @@
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import type { NativeJunction } from '#core/native-tables.ts'
 import type { Table } from '#core/schema.ts'
-import type { FoundLink, FoundTable } from '../../engine/introspection.ts'
+import type { FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 import { type Difference, difference, partOf, tableKey } from './difference.ts'
 
 export type StoredJunction = { table: Table; junction: NativeJunction; other: Table }

@@ -1,7 +1,7 @@
 import { foreignKey } from '#core/fields/types/foreign-key.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import type { Table } from '#core/schema.ts'
-import type { FoundLink, FoundTable } from '../../engine/introspection.ts'
+import type { FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 import { idColumnOf } from '../../schema/attach/attach-columns.ts'
 import { referenceOf } from '../../schema/attach/attach-links.ts'
 import { type Difference, difference, partOf, type StoredLink, tableKey } from './difference.ts'

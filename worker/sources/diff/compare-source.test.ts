@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '#core/schema.ts'
-import type { FoundColumn, FoundLink, FoundTable } from '../../engine/introspection.ts'
+import type { FoundColumn, FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 import { attachTables } from '../../schema/attach/attach-tables.ts'
 import { compareSource } from './compare-source.ts'
 

@@ -1,5 +1,5 @@
 import type { Source, Table } from '#core/schema.ts'
-import type { FoundTable } from '../../engine/introspection.ts'
+import type { FoundTable } from '../../engine/sources/introspection.ts'
 import { joinedTables } from '../../schema/attach/attach-links.ts'
 import { isTooWide } from '../../schema/attach/attach-tables.ts'
 import { compareColumns } from './compare-columns.ts'

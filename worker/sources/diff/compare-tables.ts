@@ -1,7 +1,7 @@
 import type { ChangedPart, DetectedChangeType } from '#core/api/source-diff.ts'
 import type { NativeTable } from '#core/native-tables.ts'
 import type { Table } from '#core/schema.ts'
-import type { FoundTable } from '../../engine/introspection.ts'
+import type { FoundTable } from '../../engine/sources/introspection.ts'
 import { nativeTableOf } from '../../schema/attach/attach-tables.ts'
 import { type Difference, difference, partOf } from './difference.ts'
 

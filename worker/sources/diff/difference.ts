@@ -1,7 +1,7 @@
 import type { ChangedPart, DetectedChangeType } from '#core/api/source-diff.ts'
 import type { NativeJunction } from '#core/native-tables.ts'
 import type { Column, SourceTable, Table } from '#core/schema.ts'
-import type { FoundColumn, FoundLink, FoundTable } from '../../engine/introspection.ts'
+import type { FoundColumn, FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 
 /** What differs, with all that applying it needs. `table` is attached, `found` is in the database now. */
 export type Change =

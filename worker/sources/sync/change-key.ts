@@ -2,7 +2,7 @@ import { fieldTypeOfSourceValue } from '#core/fields/source-values.ts'
 import { physicalName } from '#core/ids.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { Column, Table } from '#core/schema.ts'
-import type { FoundTable } from '../../engine/introspection.ts'
+import type { FoundTable } from '../../engine/sources/introspection.ts'
 import {
   cellColumn,
   type ColumnPlace,

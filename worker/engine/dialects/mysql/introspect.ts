@@ -1,7 +1,13 @@
 import type { ReadOnlyReason } from '#core/native-tables.ts'
 import type { SqlResult, SqlValue, Statement } from '../../../platform/statement.ts'
-import type { FoundColumn, FoundLink, FoundTable, Introspection, LinkAction } from '../../introspection.ts'
-import { joinsOf } from '../../join-tables.ts'
+import type {
+  FoundColumn,
+  FoundLink,
+  FoundTable,
+  Introspection,
+  LinkAction,
+} from '../../sources/introspection.ts'
+import { joinsOf } from '../../sources/join-tables.ts'
 import { mapType } from './map-type.ts'
 
 /** Reads tables, columns, keys and constraints of databases, which are the schemas here, in one round trip. */

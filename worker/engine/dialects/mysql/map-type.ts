@@ -1,5 +1,5 @@
 import type { SourceValueKind } from '#core/native-tables.ts'
-import type { FoundValue } from '../../introspection.ts'
+import type { FoundValue } from '../../sources/introspection.ts'
 
 /** Kinds by names of types. What is missing here is shown and not edited. */
 const kinds: Record<string, SourceValueKind> = {

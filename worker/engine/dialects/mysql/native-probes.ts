@@ -1,6 +1,6 @@
 import type { NativeColumn, NativeTable } from '#core/native-tables.ts'
 import { nativeColumnOf } from '../native-names.ts'
-import type { NativeChange } from '../../native-changes.ts'
+import type { NativeChange } from '../../sources/native-changes.ts'
 import { quoted, quotedJunction, quotedTable } from './native-names.ts'
 import { asReported, literal } from './native-texts.ts'
 

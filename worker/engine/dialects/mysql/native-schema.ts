@@ -8,7 +8,7 @@ import type {
   NativeSchema,
   NewDefault,
   PrintedChange,
-} from '../../native-changes.ts'
+} from '../../sources/native-changes.ts'
 import { nativeColumnOf } from '../native-names.ts'
 import { quoted, quotedJunction, quotedTable } from './native-names.ts'
 import { isAsRead, isEmpty, isUnused, lockOf, probeOf } from './native-probes.ts'

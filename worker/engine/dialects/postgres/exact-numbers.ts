@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toExact, zero } from '#core/aggregations/exact-sums.ts'
 import { readDecimal, storedNumber } from '#core/decimal.ts'
 import type { SqlValue } from '../../../platform/statement.ts'
-import type { ExactPrinters } from '../../exact-sql.ts'
+import type { ExactPrinters } from '../../expressions/exact-sql.ts'
 
 /** The database adds and compares decimals exactly. */
 export const exact: ExactPrinters = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Dialect } from '../../dialect.ts'
-import { tableName } from '../../names.ts'
+import { tableName } from '../../identifiers/names.ts'
 import { encode } from './encode.ts'
 import { exact } from './exact-numbers.ts'
 import { functions as simpleFunctions, printers } from './expr.ts'

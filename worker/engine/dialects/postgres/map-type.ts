@@ -1,5 +1,5 @@
 import type { SourceValueKind } from '#core/native-tables.ts'
-import type { FoundValue } from '../../introspection.ts'
+import type { FoundValue } from '../../sources/introspection.ts'
 
 /** A native type as the catalog describes it. */
 export type NativeType = {

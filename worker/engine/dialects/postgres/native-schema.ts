@@ -1,7 +1,7 @@
 import type { NativeColumn, NativeJunction, NativeTable, SourceValueKind } from '#core/native-tables.ts'
 import type { Column } from '#core/schema.ts'
 import { nativeColumnOf, quoted, quotedJunction, quotedTable } from '../native-names.ts'
-import type { JoinedSide, NativeChange, NativeSchema, NewDefault } from '../../native-changes.ts'
+import type { JoinedSide, NativeChange, NativeSchema, NewDefault } from '../../sources/native-changes.ts'
 
 // Changes of tables that other programs use too. Nothing is dropped with `cascade`: PostgreSQL says what depends on it.
 

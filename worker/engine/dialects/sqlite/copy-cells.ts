@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Table } from '#core/schema.ts'
 import type { Statement } from '../../../platform/statement.ts'
-import { storageOf } from '../../columns.ts'
-import { columnName, junctionName, recordColumns, tableName } from '../../names.ts'
+import { storageOf } from '../../identifiers/columns.ts'
+import { columnName, junctionName, recordColumns, tableName } from '../../identifiers/names.ts'
 import type { CopiedCells } from '../../native-statements.ts'
-import { render } from '../../render.ts'
+import { render } from '../../expressions/render.ts'
 import { sqlite } from './index.ts'
 
 // Copies cells within a database, without transferring them.

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '../../../platform/statement.ts'
-import { columnName, junctionName, recordColumns, tableName } from '../../names.ts'
+import { columnName, junctionName, recordColumns, tableName } from '../../identifiers/names.ts'
 import type { CopiedTable } from '../../native-statements.ts'
-import { render } from '../../render.ts'
+import { render } from '../../expressions/render.ts'
 import { sqlite } from './index.ts'
 
 // Copies rows between databases as JSON text that the worker does not parse.

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { readDecimal, roundDecimal, storedNumber } from '#core/decimal.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { SqlValue } from '../../../platform/statement.ts'
-import type { ExactPrinters } from '../../exact-sql.ts'
+import type { ExactPrinters } from '../../expressions/exact-sql.ts'
 import { shortSum } from './short-sums.ts'
 import { partSums, sumOfParts } from './sum-of-parts.ts'
 

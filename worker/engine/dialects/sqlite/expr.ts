@@ -4,7 +4,7 @@ import { type functionNames, kindOf } from '#core/expr/expr.ts'
 import type { FunctionPrinters, Printers } from '../../dialect.ts'
 import { compare, integerArg, real } from './numbers.ts'
 import { encode } from './encode.ts'
-import { foldCaseSql, foldedText } from '../../fold-case.ts'
+import { foldCaseSql, foldedText } from '../../expressions/fold-case.ts'
 
 /** Integers never equal fractions. */
 function wholeNumbers(values: (string | number)[]): (number | bigint)[] {

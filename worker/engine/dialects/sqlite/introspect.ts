@@ -1,7 +1,13 @@
 import { commitsTable } from '#core/native-tables.ts'
 import type { SqlResult, SqlValue, Statement } from '../../../platform/statement.ts'
-import type { FoundColumn, FoundLink, FoundTable, Introspection, LinkAction } from '../../introspection.ts'
-import { joinsOf } from '../../join-tables.ts'
+import type {
+  FoundColumn,
+  FoundLink,
+  FoundTable,
+  Introspection,
+  LinkAction,
+} from '../../sources/introspection.ts'
+import { joinsOf } from '../../sources/join-tables.ts'
 import { mapType } from './map-type.ts'
 
 /** SQLite's own name of a database file, which has no schemas. */

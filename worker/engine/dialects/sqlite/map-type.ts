@@ -1,5 +1,5 @@
 import type { SourceValueKind } from '#core/native-tables.ts'
-import type { FoundValue } from '../../introspection.ts'
+import type { FoundValue } from '../../sources/introspection.ts'
 
 /** Kinds by declared types without a size; the first that matches counts. SQLite accepts any text as a type. */
 const kinds: readonly (readonly [RegExp, SourceValueKind])[] = [

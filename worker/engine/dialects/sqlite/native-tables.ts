@@ -12,7 +12,7 @@ import {
   referredKey,
   referredKeyName,
   stampColumns,
-} from '../../names.ts'
+} from '../../identifiers/names.ts'
 import { nativeArgument } from './native-arguments.ts'
 import { nativeCell } from './native-cells.ts'
 

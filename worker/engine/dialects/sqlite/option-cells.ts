@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../../platform/statement.ts'
-import { storageOf } from '../../columns.ts'
-import { loggedCells, changeLogRow } from '../../change-log-rows.ts'
-import { columnName, tableName } from '../../names.ts'
+import { storageOf } from '../../identifiers/columns.ts'
+import { loggedCells, changeLogRow } from '../../write/change-log-rows.ts'
+import { columnName, tableName } from '../../identifiers/names.ts'
 import type { ClearedCells } from '../../native-statements.ts'
-import { render } from '../../render.ts'
+import { render } from '../../expressions/render.ts'
 import { sqlite } from './index.ts'
 
 // Cells that lose an option: recorded in the change log and restored from there within the database.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Statement } from '../../../platform/statement.ts'
-import type { LinkStore } from '../../link-tables.ts'
-import { columnName, junctionName, tableName } from '../../names.ts'
-import { render } from '../../render.ts'
+import type { LinkStore } from '../../schema/link-tables.ts'
+import { columnName, junctionName, tableName } from '../../identifiers/names.ts'
+import { render } from '../../expressions/render.ts'
 import { sqlite } from './index.ts'
 
 /** Replaces placeholder links by the ids of created records. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { add, type Exact } from '#core/aggregations/exact-sums.ts'
 import type { SqlValue } from '../../../platform/statement.ts'
-import type { MeasureSql } from '../../exact-sql.ts'
+import type { MeasureSql } from '../../expressions/exact-sql.ts'
 import { partSums, sumOfParts } from './sum-of-parts.ts'
 
 // Sums decimals as numbers where doubles are exact, which takes a third of the time of summing their digits. Each way

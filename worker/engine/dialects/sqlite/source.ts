@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Dialect } from '../../dialect.ts'
-import { columnName, tableName } from '../../names.ts'
+import { columnName, tableName } from '../../identifiers/names.ts'
 import { sqlite } from './index.ts'
 import { introspection } from './introspect.ts'
 import { nativeSchema } from './native-schema.ts'

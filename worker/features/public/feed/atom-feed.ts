@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../engine/decode.ts'
+import type { StoredRecord } from '../../../engine/read/decode.ts'
 import { bodyText, cellText, changedAt, type FeedFormat, type FeedSource, titleColumn } from './feed-file.ts'
 
 /** Atom (RFC 4287), one entry per record. */

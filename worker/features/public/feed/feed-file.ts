@@ -1,7 +1,7 @@
 import { fieldOf } from '#core/fields/index.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { textOf } from '#core/fields/wire-value.ts'
-import type { StoredRecord } from '../../../engine/decode.ts'
+import type { StoredRecord } from '../../../engine/read/decode.ts'
 import type { RecordFile } from '../../../records/record-stream.ts'
 
 /** What feeds are written from: the fields that the link shows, in order, and nothing else of the base. */

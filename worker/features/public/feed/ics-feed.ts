@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import type { CellValue, Column, View } from '#core/schema.ts'
 import { hasDates, rangesOf } from '#core/views/date-ranges.ts'
-import type { StoredRecord } from '../../../engine/decode.ts'
+import type { StoredRecord } from '../../../engine/read/decode.ts'
 import { bodyText, cellText, type FeedFormat, type FeedSource, titleColumn } from './feed-file.ts'
 
 /** The fields with the start and end of an event. */

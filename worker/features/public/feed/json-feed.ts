@@ -1,5 +1,5 @@
 import { wireOf } from '#core/fields/wire-value.ts'
-import type { StoredRecord } from '../../../engine/decode.ts'
+import type { StoredRecord } from '../../../engine/read/decode.ts'
 import type { FeedFormat, FeedSource } from './feed-file.ts'
 
 /** An array of records by field titles. */

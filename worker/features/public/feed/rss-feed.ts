@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../engine/decode.ts'
+import type { StoredRecord } from '../../../engine/read/decode.ts'
 import { escapeXml } from './atom-feed.ts'
 import { bodyText, cellText, changedAt, type FeedFormat, type FeedSource, titleColumn } from './feed-file.ts'
 

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
+import { fail } from '#core/errors.ts'
+import { type SqlArg, type Statement, StatementInput } from '../../platform/statement.ts'
+import type { Dialect } from '../dialect.ts'
+
+const casing = new CasingCache()
+
+/** Renders a fragment as a statement. Throws INVALID_FILTER if it has too many arguments. */
+export function render(dialect: Dialect, fragment: SQL): Statement {
+  const named = new Set<string>()
+  const { sql: text, params } = queryOf(dialect, fragment, named)
+  if (text.length > dialect.supports.length)
+    fail('INVALID_FILTER', { problem: 'the filter is too complex. Use fewer conditions.' })
+  if (params.length > dialect.supports.arguments)
+    fail('INVALID_FILTER', { problem: 'there are too many values. Use fewer.' })
+  const args = params.map(sqlArg)
+  if (!dialect.source) return { sql: text, args }
+  const views = queryOf(dialect, viewsOf(dialect, named), new Set(), args.length)
+  const before = views.params.map(sqlArg)
+  // Parameters without a number are in the order of the text, which begins with the views.
+  const isNumbered = dialect.render.parameter(0) !== dialect.render.parameter(1)
+  return {
+    sql: text,
+    args: isNumbered ? [...args, ...before] : [...before, ...args],
+    source: { id: dialect.source.id, views: views.sql },
+  }
+}
+
+/** Renders an insert, update or delete of a source, with the queries that run before it. */
+export function renderWrite(dialect: Dialect, write: SQL, before: readonly SQL[] = []): Statement {
+  const { source, ...statement } = render(dialect, write)
+  if (!source || before.length === 0) return { ...statement, ...(source ? { source } : {}) }
+  return { ...statement, source: { ...source, before: before.map((query) => render(dialect, query)) } }
+}
+
+/** Prints a fragment whose first parameter has an index; adds the names that it contains to `named`. */
+function queryOf(dialect: Dialect, fragment: SQL, named: Set<string>, first = 0) {
+  return fragment.toQuery({
+    casing,
+    escapeName: (name) => {
+      named.add(name)
+      return dialect.render.quote(name)
+    },
+    escapeParam: (index) => dialect.render.parameter(first + index),
+    escapeString: () => {
+      throw new Error('Values are bound, never written into SQL.')
+    },
+  })
+}
+
+/** A CTE for each table of the source that a statement names. */
+function viewsOf({ source, native, notKept }: Dialect, named: ReadonlySet<string>): SQL {
+  const views = [...named].flatMap((name) => {
+    const view = source?.viewOf(name)
+    if (!view || !native) return []
+    const query = native.view(view, (column) => named.has(column))
+    return [sql`${sql.identifier(name)} as ${sql.raw(notKept)} (${query})`]
+  })
+  return sql.join(views, sql.raw(', '))
+}
+
+/** Renders a fragment without arguments as text. */
+export function textOf(dialect: Dialect, fragment: SQL): string {
+  return render(dialect, fragment).sql
+}
+
+function sqlArg(value: unknown): SqlArg | StatementInput {
+  if (
+    value === null ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    value instanceof Uint8Array ||
+    value instanceof StatementInput
+  )
+    return value
+  if (typeof value === 'boolean') return value ? 1 : 0
+  throw new Error(`A ${typeof value} cannot be bound to a statement.`)
+}

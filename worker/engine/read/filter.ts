@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { lowerSelection } from '#core/query/lower-query.ts'
+import type { Table } from '#core/schema.ts'
+import type { Dialect } from '../dialect.ts'
+import { linkedCondition, unclaimedCondition } from './linked-condition.ts'
+import { printingIn } from '../expressions/print-related.ts'
+import { candidateCondition } from '../indexes/search-index.ts'
+import type { Selection } from '../selection.ts'
+
+/** Prints the selection as a condition on `from`; null if it selects every record. */
+export function printSelection(dialect: Dialect, table: Table, selection: Selection, from: SQL): SQL | null {
+  const { filter, search, searchColumns, linkedTo, unclaimedBy } = selection
+  const filtered = lowerSelection({ filter, search: '', searchColumns }, table.columns)
+  const found = lowerSelection({ filter: null, search, searchColumns }, table.columns)
+  const conditions = [
+    candidateCondition(dialect, table, selection, from),
+    linkedTo ? linkedCondition(dialect, linkedTo, from) : null,
+    unclaimedBy ? unclaimedCondition(unclaimedBy, from) : null,
+    filtered && printingIn(dialect, table, from).test(filtered, false),
+    // Skips searches that would exceed the budget.
+    found && printingIn(dialect, table, from, 'lenient').test(found, false),
+  ].filter((condition) => condition !== null)
+  return conditions.length === 0 ? null : sql.join(conditions, sql.raw(' and '))
+}

@@ -1,0 +1,220 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
+import { AppError, fail } from '#core/errors.ts'
+import type { NativeTable } from '#core/native-tables.ts'
+import { physicalName } from '#core/ids.ts'
+import type { Column, Table } from '#core/schema.ts'
+import type { Statement } from '../../platform/statement.ts'
+import type { Dialect, KeyedTable, NativeTables } from '../dialect.ts'
+import { columnName, keyPartName, nativeName, nativeTableName, tableName } from '../identifiers/names.ts'
+import type { Cells } from '../plan.ts'
+import { renderWrite } from '../expressions/render.ts'
+
+// Inserts, updates and deletes of tables in sources. Conditions are on the view of the table (see `NativeTables`), and
+// the rows that they select are written by their key.
+
+const comma = sql.raw(', ')
+
+/** The parts of a table that writes need; `views` are the columns of its view with the key of a row. */
+type Target = KeyedTable & { native: NativeTable; dialect: Dialect; views: SQL[] }
+
+/** How a dialect writes tables of sources. */
+export function nativeOf({ native }: Dialect): NativeTables {
+  if (!native) throw new Error('Only tables of sources are written by their own names.')
+  return native
+}
+
+/** Throws SOURCE_READ_ONLY. */
+function targetOf(dialect: Dialect, table: Table): Target {
+  const { native } = table
+  if (!native) throw new Error('Only tables of sources are written by their own names.')
+  requireSourceCanWrite(table)
+  return {
+    native,
+    dialect,
+    name: nativeTableName(native),
+    keys: (native.idColumn === null ? native.key : [native.idColumn]).map((name) => ({
+      name: nativeName(name),
+      native: table.columns.find((each) => each.native?.name === name)?.native ?? null,
+    })),
+    views: native.idColumn === null ? native.key.map((_, index) => keyPartName(index)) : [columnName('id')],
+  }
+}
+
+/** Throws SOURCE_READ_ONLY if the rows of a table of a source cannot be written. */
+export function requireSourceCanWrite({ title, native }: Table): void {
+  if (native && native.readOnly !== null) failBecause('SOURCE_READ_ONLY', native.readOnly, { table: title })
+}
+
+/** The native name of a column whose cells can be written. Throws READ_ONLY_FIELD. */
+function writableName({ title, native }: Column): SQL {
+  if (!native || native.readOnly) fail('READ_ONLY_FIELD', { title, field: title })
+  return nativeName(native.name)
+}
+
+/** Inserts rows in order; the results have the new ids as rows. Blank cells get the default of their column. */
+export function nativeInsert(
+  dialect: Dialect,
+  table: Table,
+  columns: readonly Column[],
+  rows: readonly Cells[],
+  ids: readonly number[] | null = null,
+): Statement[] {
+  const target = targetOf(dialect, table)
+  const { idColumn, isNumbered } = target.native
+  if (idColumn !== null && ids === null && !isNumbered) {
+    const title = table.columns.find(({ primaryKey }) => primaryKey)?.title ?? 'Id'
+    throw new AppError('VALUE_REQUIRED', { title, field: title })
+  }
+  const chosen = idColumn === null ? null : ids
+  if (nativeOf(dialect).byDefault) return insertRows(dialect, target, columns, rows, chosen)
+  return runsOfEqual(rows, (row) => columns.filter((column) => !isDefault(row, column))).flatMap(
+    ({ from, upTo, columns: named }) =>
+      insertRows(dialect, target, named, rows.slice(from, upTo), chosen?.slice(from, upTo) ?? null),
+  )
+}
+
+/** Splits rows into runs of neighbors that write the same columns. */
+function runsOfEqual(
+  rows: readonly Cells[],
+  columnsOf: (row: Cells) => Column[],
+): { from: number; upTo: number; columns: Column[] }[] {
+  const runs: { from: number; upTo: number; columns: Column[] }[] = []
+  rows.forEach((row, index) => {
+    const columns = columnsOf(row)
+    const last = runs.at(-1)
+    const isSame =
+      last?.columns.length === columns.length && columns.every((column) => last.columns.includes(column))
+    if (last && isSame) last.upTo = index + 1
+    else runs.push({ from: index, upTo: index + 1, columns })
+  })
+  return runs
+}
+
+/** True for a blank cell that gets the default of its column. */
+function isDefault(row: Cells, column: Column): boolean {
+  return (row[column.id] ?? null) === null && (column.native?.default ?? null) !== null
+}
+
+function insertRows(
+  dialect: Dialect,
+  target: Target,
+  columns: readonly Column[],
+  rows: readonly Cells[],
+  ids: readonly number[] | null,
+): Statement[] {
+  const names = [...columns.map(writableName), ...(ids ? target.keys.map(({ name }) => name) : [])]
+  const native = nativeOf(dialect)
+  const returning = sql`returning ${native.returnedId(target.native)} as ${columnName('id')}`
+  if (names.length === 0)
+    return rows.map(() =>
+      renderWrite(dialect, sql`insert into ${target.name} ${native.defaultRow} ${returning}`),
+    )
+  const into = sql`insert into ${target.name} (${sql.join(names, comma)})${ids ? native.chosenIds : sql``}`
+  const perStatement = Math.max(1, Math.floor(dialect.supports.arguments / names.length))
+  const statements: Statement[] = []
+  for (let at = 0; at < rows.length; at += perStatement) {
+    const part = rows.slice(at, at + perStatement)
+    const keys = part.flatMap((row) => columns.flatMap((column) => keyQuery(dialect, row, column) ?? []))
+    const given = native.given(keys)
+    const next = given.values[Symbol.iterator]()
+    const values = part.map((row, index) => {
+      const cells = columns.map((column) =>
+        keyQuery(dialect, row, column) ? (next.next().value ?? sql`null`) : insertedCell(native, row, column),
+      )
+      return sql`(${sql.join([...cells, ...(ids ? [sql`${ids[at + index] ?? null}`] : [])], comma)})`
+    })
+    const write = sql`${into} values ${sql.join(values, comma)} ${returning}`
+    statements.push(renderWrite(dialect, write, given.before))
+  }
+  return statements
+}
+
+function insertedCell({ byDefault, argument }: NativeTables, row: Cells, column: Column): SQL {
+  if (byDefault && isDefault(row, column)) return byDefault
+  return sql`${argument(row[column.id] ?? null, column)}`
+}
+
+/** A query for the key of a record, if a cell's column stores that and not its id; else null. */
+function keyQuery(dialect: Dialect, cells: Cells, column: Column): SQL | null {
+  const value = cells[column.id] ?? null
+  if (!column.native?.isHashed || value === null) return null
+  return referredKeyOf(column, nativeOf(dialect).idArgument(Number(value)))
+}
+
+/** A query for the key of the record with an id, in the table that a foreign key refers to. */
+function referredKeyOf({ options }: Column, id: SQL): SQL {
+  const parent = tableName(physicalName('table', String(options['relatedTableId'])))
+  return sql`select ${parent}.${keyPartName(0)} from ${parent} where ${parent}.${columnName('id')} = ${id}`
+}
+
+/** Sets the same cells in all rows of the table's view for which the condition holds. */
+export function nativeUpdate(
+  dialect: Dialect,
+  table: Table,
+  columns: readonly Column[],
+  cells: Cells,
+  where: SQL,
+): Statement[] {
+  const target = targetOf(dialect, table)
+  if (columns.length === 0) return []
+  const native = nativeOf(dialect)
+  const keys = columns.map((column) => keyQuery(dialect, cells, column))
+  const given = native.given(keys.filter((key) => key !== null))
+  const next = given.values[Symbol.iterator]()
+  const sets = columns.map((column, index) => ({
+    name: changeableName(column, target.native),
+    value: keys[index]
+      ? (next.next().value ?? sql`null`)
+      : sql`${native.argument(cells[column.id] ?? null, column)}`,
+  }))
+  const chosen = chosenRows(target, table, where)
+  const write = native.update(target, chosen.from, sets)
+  return [renderWrite(dialect, write, [...given.before, ...chosen.before])]
+}
+
+/** Sets the foreign key of rows from a table of the statement; `where` is a condition on the id of a row. */
+export function nativeSetKey(
+  dialect: Dialect,
+  table: Table,
+  key: Column,
+  { value, from, where }: { value: SQL; from: SQL; where(id: SQL): SQL },
+): Statement {
+  const target = targetOf(dialect, table)
+  const id = sql`${tableName(table.physicalName)}.${columnName('id')}`
+  const given = key.native?.isHashed ? sql`(${referredKeyOf(key, value)})` : value
+  const chosen = chosenRows(target, table, where(id), { value: given, from })
+  const sets = [{ name: changeableName(key, target.native), value: sql.raw('chosen.v_1') }]
+  return renderWrite(dialect, nativeOf(dialect).update(target, chosen.from, sets), chosen.before)
+}
+
+/** Deletes all rows of the table's view for which the condition holds. */
+export function nativeDelete(dialect: Dialect, table: Table, where: SQL): Statement {
+  const target = targetOf(dialect, table)
+  const chosen = chosenRows(target, table, where)
+  return renderWrite(dialect, nativeOf(dialect).remove(target, chosen.from), chosen.before)
+}
+
+/** The keys of rows that a condition on the table's view selects, with values from a table of the statement. */
+function chosenRows(
+  { dialect, keys, views }: Target,
+  table: Table,
+  where: SQL,
+  source: { value: SQL; from: SQL } | null = null,
+) {
+  const name = tableName(table.physicalName)
+  const selected = [
+    ...views.map((view, index) => sql`${name}.${view} as ${sql.raw(`k_${index + 1}`)}`),
+    ...(source ? [sql`${source.value} as v_1`] : []),
+  ]
+  const tables = source ? sql`${source.from} cross join ${name}` : name
+  const query = sql`select ${sql.join(selected, comma)} from ${tables} where ${where}`
+  return nativeOf(dialect).chosen(query, keys, source !== null)
+}
+
+/** The native name of a column that updates can change: the key finds the row again. */
+function changeableName(column: Column, { key }: NativeTable): SQL {
+  if (key.includes(column.native?.name ?? ''))
+    fail('READ_ONLY_FIELD', { title: column.title, field: column.title })
+  return writableName(column)
+}
