@@ -44,7 +44,7 @@ async function readAnswers(root: string): Promise<{ answers: JsonSchema; schemas
     const shared: Shared = { schemas: {}, types: new Map() }
     const answers: [string, unknown][] = []
     const folder = join(root, 'core/api')
-    for (const name of readdirSync(folder).toSorted()) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
       const file = name.endsWith('.ts') ? program.getSourceFile(join(folder, name)) : undefined
       const module = file && checker.getSymbolAtLocation(file)
       if (!module) continue

@@ -57,7 +57,7 @@ const planted: Planted[] = [
   [
     'web loads the schemas of a call',
     checkModuleBoundaries,
-    { 'web/a.ts': "import { basesList } from '#core/api/bases.ts'" },
+    { 'web/a.ts': "import { basesList } from '#core/api/bases/bases.ts'" },
     'web may only import types from it',
   ],
   [
@@ -206,7 +206,7 @@ test('what is allowed is not reported', () => {
     ['web/screens/b/b.tsx', "import { a } from '../link.ts'"],
     ['core/fields/index.ts', "export { a } from './a.ts'"],
     ['web/api/a.ts', "import { basesList } from '#core/api/endpoints/bases.ts'"],
-    ['web/api/b.ts', "import type { BaseWire } from '#core/api/bases.ts'"],
+    ['web/api/b.ts', "import type { BaseWire } from '#core/api/bases/bases.ts'"],
   ])
   for (const check of [checkModuleBoundaries, checkOrder, checkImportCycles, checkFiles, checkFieldTypeNames])
     expect(check(fine)).toEqual([])

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from '../support/wait-for.ts'
-import type { AppWire } from '#core/api/apps.ts'
-import type { EmailWire } from '#core/api/mailbox.ts'
+import type { AppWire } from '#core/api/instance/apps.ts'
+import type { EmailWire } from '#core/api/instance/mailbox.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'
 

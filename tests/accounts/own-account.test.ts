@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { EmailWire } from '#core/api/mailbox.ts'
+import type { EmailWire } from '#core/api/instance/mailbox.ts'
 import { cookieOf, later, refresh, signIn } from '../support/accounts.ts'
 import { mailTo, tokenIn } from '../support/mails.ts'
 import { type Person, signUp } from '../support/people.ts'

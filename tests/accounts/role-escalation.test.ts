@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { baseRoles } from '#core/schema.ts'
 import { payloadOf } from '../support/accounts.ts'
 import { type Person, signUp } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import type { Action } from '#core/access/actions.ts'
 import { baseRoleActions, can, neverByToken } from '#core/access/roles.ts'
 import { baseRoles } from '#core/schema.ts'

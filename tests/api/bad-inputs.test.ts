@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { RecordsPage } from '#core/api/records.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EmailWire } from '#core/api/mailbox.ts'
+import type { EmailWire } from '#core/api/instance/mailbox.ts'
 import * as limits from '#core/limits.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { mailTo } from '../support/mails.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { EmailWire } from '#core/api/mailbox.ts'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { EmailWire } from '#core/api/instance/mailbox.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { rateLimitKey } from '../../worker/rate-limits/rate-limit-key.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'

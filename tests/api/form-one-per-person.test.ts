@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { HistoryEntry } from '#core/api/history.ts'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { HistoryEntry } from '#core/api/records/history.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { responseForms } from '../support/response-forms.ts'

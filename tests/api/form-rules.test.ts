@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RecordsPage } from '#core/api/records.ts'
-import type { SharedViewWire } from '#core/api/public.ts'
-import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { columnOf } from '../support/table-calls.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { ColumnWire, FilterWire, SortWire, ViewWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { ColumnWire, FilterWire, SortWire, ViewWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // Every field of the calls that web clients of NocoDB 0.109 send, with values of wrong types: each is taken as it was

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { SamplePayload } from '#core/api/webhooks.ts'
-import type { InstanceTotals } from '#core/api/totals.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { SamplePayload } from '#core/api/tables/webhooks.ts'
+import type { InstanceTotals } from '#core/api/records/totals.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // Calls of clients of NocoDB 0.109 beside those of bases and records: webhooks, totals, addresses of databases.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { SharedViewWire } from '#core/api/public.ts'
-import type { ApiTokenWire } from '#core/api/tokens.ts'
-import type { ColumnWire, TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
+import type { ApiTokenWire } from '#core/api/accounts/tokens.ts'
+import type { ColumnWire, TableWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import { signUp } from '../support/people.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import type { SqlArg } from '../../worker/platform/statement.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // A public link shows nothing of hidden fields: exchanging their values between records changes no byte of any

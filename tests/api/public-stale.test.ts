@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { publicVersionTtlMs } from '#core/limits.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire, ViewColumnWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire, ViewColumnWire } from '#core/api/wire/wire.ts'
 import { multipart } from '../support/file-calls.ts'
 import { type Person, signUp } from '../support/people.ts'
 import { type Runtime, startRuntime } from '../support/runtime.ts'

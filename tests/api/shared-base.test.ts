@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { SharedBaseWire } from '#core/api/shared-base.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { SharedBaseWire } from '#core/api/sharing/shared-base.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { signUp } from '../support/people.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SharedViewWire } from '#core/api/public.ts'
-import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 const runtime = runtimeFixture()

@@ -1,8 +1,8 @@
 import { connect as connectTcp, createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BaseWire, SourceWire } from '#core/api/bases.ts'
+import type { BaseWire, SourceWire } from '#core/api/bases/bases.ts'
 import type { Page } from '#core/api/call/shapes.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import {
   insertJournalEntry,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire } from '#core/api/wire/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { hasPostgres } from '../postgres/postgres-server.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { ConnectionTestWire } from '#core/api/source-shapes.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { ConnectionTestWire } from '#core/api/wire/source-shapes.ts'
 import * as limits from '#core/limits.ts'
 import { sourceKinds } from '#core/source-kinds.ts'
 import { hasPostgres } from '../postgres/postgres-server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MetaDiff } from '#core/api/source-diff.ts'
-import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { MetaDiff } from '#core/api/sources/source-diff.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import { hasPostgres } from '../postgres/postgres-server.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { sourceVariables } from '../sources/sample-source.ts'

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SharedBaseWire } from '../../core/api/shared-base.ts'
-import type { TableWire, ViewWire } from '../../core/api/wire.ts'
+import type { SharedBaseWire } from '../../core/api/sharing/shared-base.ts'
+import type { TableWire, ViewWire } from '../../core/api/wire/wire.ts'
 import type { TestAnswer } from '../support/app.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TableWire, ViewWire } from '../../core/api/wire.ts'
+import type { TableWire, ViewWire } from '../../core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 // A malformed filter that is taken for "no filter" shows, exports or deletes records that nobody asked for. Each way

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { BaseWire } from '../../core/api/bases.ts'
-import type { SharedBaseWire } from '../../core/api/shared-base.ts'
+import type { BaseWire } from '../../core/api/bases/bases.ts'
+import type { SharedBaseWire } from '../../core/api/sharing/shared-base.ts'
 import { signUp } from '../support/people.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 

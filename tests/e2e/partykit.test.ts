@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import type { UsageWire } from '#core/api/usage.ts'
+import type { UsageWire } from '#core/api/instance/usage.ts'
 import { eventually } from './support/eventually.ts'
 import { clickCell, gridCell, gridTest, signIn } from './support/grid-fixture.ts'
 import { type PartykitServer, startPartykit } from './support/partykit-server.ts'

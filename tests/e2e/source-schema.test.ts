@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page as ListPage } from '#core/api/call/shapes.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
 import { hasPostgres, postgresSettings } from '../postgres/postgres-server.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Page, WebSocket } from 'playwright-core'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { UsageWire } from '#core/api/usage.ts'
+import type { UsageWire } from '#core/api/instance/usage.ts'
 import { eventually } from './support/eventually.ts'
 import { gridTest, signIn } from './support/grid-fixture.ts'
 

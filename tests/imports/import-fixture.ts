@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ImportState } from '#core/api/imports.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { ImportState } from '#core/api/import-export/imports.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { routes } from '../../worker/routes.ts'
 import { openConnection } from '../../worker/store/connection.ts'
 import { startApp, type TestAnswer, type TestApp } from '../support/app.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BaseWire, SourceWire } from '#core/api/bases.ts'
+import type { BaseWire, SourceWire } from '#core/api/bases/bases.ts'
 import type { Page } from '#core/api/call/shapes.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { type Person, signUp } from '../support/people.ts'
 import {

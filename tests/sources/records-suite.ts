@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#core/api/call/shapes.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { filmBase } from './film-base.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { sourceVariables } from './sample-source.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { BaseWire, SourceWire } from '#core/api/bases.ts'
+import type { BaseWire, SourceWire } from '#core/api/bases/bases.ts'
 import type { SourceServer } from './source-server.ts'
 import { authSecret } from '../support/app.ts'
 import { type Person, signUp } from '../support/people.ts'

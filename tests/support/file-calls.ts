@@ -1,4 +1,4 @@
-import type { FileWire } from '#core/api/files.ts'
+import type { FileWire } from '#core/api/records/files.ts'
 import type { TestAnswer, TestApp } from './app.ts'
 import type { Person } from './people.ts'
 

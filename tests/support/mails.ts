@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { waitFor } from './wait-for.ts'
-import type { EmailWire } from '#core/api/mailbox.ts'
+import type { EmailWire } from '#core/api/instance/mailbox.ts'
 import type { Person } from './people.ts'
 
 /** The newest mail of a kind to an address, as the operator finds it; waits for it, for mails go out after answers. */

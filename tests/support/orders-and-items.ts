@@ -1,5 +1,5 @@
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Person } from './people.ts'
 import { type Body, columnOf, tableCalls } from './table-calls.ts'
 

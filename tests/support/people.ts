@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { CallOptions, TestAnswer, TestApp } from './app.ts'
 
 /** Somebody signed in, with the calls that tests begin with. */

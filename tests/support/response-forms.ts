@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import type { RecordWire } from '#core/api/records.ts'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { RecordWire } from '#core/api/records/records.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import type { Person } from './people.ts'
 import type { Runtime } from './runtime.ts'
 

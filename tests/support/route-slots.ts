@@ -1,6 +1,6 @@
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import type { AnyCall } from '#core/api/call/define-call.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Person } from './people.ts'
 
 /** What fills the slots of every route: one of each thing that a base can have. */

@@ -1,7 +1,7 @@
-import type { SourceWire } from '#core/api/bases.ts'
+import type { SourceWire } from '#core/api/bases/bases.ts'
 import type { Page } from '#core/api/call/shapes.ts'
-import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { filmBase } from '../sources/film-base.ts'
 import type { Person } from './people.ts'
 

@@ -1,5 +1,5 @@
-import type { RecordsPage } from '#core/api/records.ts'
-import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import type { Person } from './people.ts'
 
 export type Body = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { AppInfoWire } from '#core/api/app-info.ts'
+import type { AppInfoWire } from '#core/api/instance/app-info.ts'
 import { readAppInfo } from '../api/instance/app-info.ts'
 import { loadChunkOrReload } from '../ui/chunk-reload.ts'
 import { takeStartupErrors } from './startup-errors.ts'

@@ -10,7 +10,7 @@ import {
   linkedErrorsIntegration,
   setUser,
 } from '@sentry/browser'
-import type { AppInfoWire } from '#core/api/app-info.ts'
+import type { AppInfoWire } from '#core/api/instance/app-info.ts'
 import { session } from '../api/session/current-session.ts'
 import { takeStartupErrors } from './startup-errors.ts'
 import { redactReport } from './redact-report.ts'

@@ -1,4 +1,4 @@
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import { importsBegin, importsCancel, importsFinish, importsPart } from '#core/api/endpoints/imports.ts'
 import { countEvent } from '../api/realtime/count-event.ts'
 import { request } from '../api/session/current-session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportState } from '#core/api/imports.ts'
+import type { ImportState } from '#core/api/import-export/imports.ts'
 import { ApiError } from '../api/http/api-error.ts'
 import type { FilePart } from './file-chunks.ts'
 import { type ImportCalls, type ImportProgress, startImport } from './importer.ts'

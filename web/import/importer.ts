@@ -1,4 +1,4 @@
-import type { ImportState } from '#core/api/imports.ts'
+import type { ImportState } from '#core/api/import-export/imports.ts'
 import { ApiError } from '../api/http/api-error.ts'
 import type { FilePart } from './file-chunks.ts'
 import type { PartSource } from './chunk-source.ts'

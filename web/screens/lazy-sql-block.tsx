@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { catalogs } from 'virtual:catalogs/later-dependents'
-import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
+import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
 import type { PreviewedChange } from '../api/schema/schema-sql.ts'
 import { addMessageCatalogs } from '../i18n/i18n.ts'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { standardTypes } from '#core/schema.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { createTable } from '../api/schema/tables.ts'
 import { t } from '../i18n/i18n.ts'
 

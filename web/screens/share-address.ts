@@ -1,4 +1,4 @@
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
 
 type Shared = Pick<ViewWire, 'type' | 'uuid' | 'meta'>

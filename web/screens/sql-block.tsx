@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
+import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
 import { messageOf } from '../api/http/api-error.ts'
 import { type PreviewedChange, schemaSqlQuery } from '../api/schema/schema-sql.ts'
 import { useTranslation } from '../i18n/use-translation.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AppInfoWire } from '#core/api/app-info.ts'
+import type { AppInfoWire } from '#core/api/instance/app-info.ts'
 import { readAppInfo } from '../api/instance/app-info.ts'
 
 /** Public settings of the instance; null until loaded. */

@@ -1,5 +1,5 @@
 import { Lock, User } from 'lucide-react'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { useTranslation } from '../i18n/use-translation.tsx'
 
 /** Says that a view is locked or personal; nothing for collaborative ones. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { viewGroups } from './view-order.ts'
 
 const view = (id: string, order: number, section: string | null): ViewWire => ({

@@ -1,4 +1,4 @@
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import type { ViewSection } from '#core/schema.ts'
 
 /** A part of the list of views: those in no section (null), or in one. */

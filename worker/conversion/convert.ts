@@ -1,4 +1,4 @@
-import type { ConversionPreview } from '#core/api/column-conversions.ts'
+import type { ConversionPreview } from '#core/api/tables/column-conversions.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { randomText } from '#core/ids.ts'

@@ -1,4 +1,4 @@
-import type { ColumnPatch } from '#core/api/tables.ts'
+import type { ColumnPatch } from '#core/api/tables/tables.ts'
 import { fail } from '#core/errors.ts'
 import { conversionProblem, isConvertible, namedLinkType } from '#core/fields/convert.ts'
 import { plainText, type TextFormat } from '#core/fields/field.ts'

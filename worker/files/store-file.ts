@@ -1,5 +1,5 @@
 import { authorOf } from '#core/access/actor.ts'
-import type { FileWire } from '#core/api/files.ts'
+import type { FileWire } from '#core/api/records/files.ts'
 import { AppError, fail } from '#core/errors.ts'
 import {
   cleanFileName,

@@ -1,4 +1,4 @@
-import type { AggregatePart, AggregateQuery, AggregatesWire, BulkQuery } from '#core/api/groups.ts'
+import type { AggregatePart, AggregateQuery, AggregatesWire, BulkQuery } from '#core/api/records/groups.ts'
 import { aggregationDisplays } from '#core/aggregations/displays.ts'
 import {
   collectBrackets,

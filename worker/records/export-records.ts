@@ -1,4 +1,4 @@
-import type { ExportQuery } from '#core/api/exports.ts'
+import type { ExportQuery } from '#core/api/import-export/exports.ts'
 import type { Column } from '#core/schema.ts'
 import { textOf } from '#core/fields/wire-value.ts'
 import { attachment, csvLine } from '../http/csv-text.ts'

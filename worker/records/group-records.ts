@@ -9,7 +9,7 @@ import type {
   ListedPart,
   ListPart,
   NativeGroup,
-} from '#core/api/groups.ts'
+} from '#core/api/records/groups.ts'
 import { type Page, pageInfo } from '#core/api/call/shapes.ts'
 import { resolveGrouping } from '#core/aggregations/grouping.ts'
 import { fail } from '#core/errors.ts'

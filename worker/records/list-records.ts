@@ -1,5 +1,5 @@
-import type { ListQuery } from '#core/api/record-queries.ts'
-import type { RecordsPage } from '#core/api/records.ts'
+import type { ListQuery } from '#core/api/records/record-queries.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import { pageInfoOf } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import { resolveNested } from '#core/query/nested.ts'

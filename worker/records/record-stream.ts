@@ -1,4 +1,4 @@
-import type { ExportQuery } from '#core/api/exports.ts'
+import type { ExportQuery } from '#core/api/import-export/exports.ts'
 import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import { resolveQuery } from '#core/query/resolve.ts'

@@ -1,4 +1,4 @@
-import type { RecordWire } from '#core/api/records.ts'
+import type { RecordWire } from '#core/api/records/records.ts'
 import { filesOf } from '#core/fields/options/files.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { computedOf, elementOf } from '#core/fields/computed/computed.ts'

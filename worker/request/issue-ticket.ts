@@ -1,4 +1,4 @@
-import type { RoomTicketWire } from '#core/api/bases.ts'
+import type { RoomTicketWire } from '#core/api/bases/bases.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../context.ts'
 import { partySocketUrl } from '../gateways/party-room.ts'

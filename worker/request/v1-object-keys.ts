@@ -1,4 +1,4 @@
-import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire.ts'
+import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { instantText } from '#core/fields/dates/instants.ts'
 import type { StorageKind } from '#core/schema.ts'

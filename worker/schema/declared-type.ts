@@ -1,4 +1,4 @@
-import type { ColumnBody } from '#core/api/tables.ts'
+import type { ColumnBody } from '#core/api/tables/tables.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { lastModifiedTime } from '#core/fields/types/last-modified-time.ts'
 import { isCurrentTimestamp, isSetOnUpdate } from '#core/fields/options/default-value.ts'

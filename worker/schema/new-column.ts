@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ColumnBody } from '#core/api/tables.ts'
+import type { ColumnBody } from '#core/api/tables/tables.ts'
 import { fail } from '#core/errors.ts'
 import { plainText } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'

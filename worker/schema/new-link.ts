@@ -1,4 +1,4 @@
-import type { ColumnBody } from '#core/api/tables.ts'
+import type { ColumnBody } from '#core/api/tables/tables.ts'
 import { isPrivateView } from '#core/access/personal-views.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'

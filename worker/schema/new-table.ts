@@ -1,4 +1,4 @@
-import type { ColumnBody } from '#core/api/tables.ts'
+import type { ColumnBody } from '#core/api/tables/tables.ts'
 import { fail } from '#core/errors.ts'
 import { newId, physicalName } from '#core/ids.ts'
 import { nextFreeTitle } from '#core/naming.ts'

@@ -1,4 +1,4 @@
-import type { ColumnBody } from '#core/api/tables.ts'
+import type { ColumnBody } from '#core/api/tables/tables.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { People } from '#core/schema.ts'
 import type { Context } from '../context.ts'

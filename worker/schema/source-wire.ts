@@ -1,4 +1,4 @@
-import type { SourceWire } from '#core/api/bases.ts'
+import type { SourceWire } from '#core/api/bases/bases.ts'
 import type { Source } from '#core/schema.ts'
 
 export function sourceWire(baseId: string, source: Source): SourceWire {

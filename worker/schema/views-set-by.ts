@@ -1,4 +1,4 @@
-import type { DependentsWire } from '#core/api/tables.ts'
+import type { DependentsWire } from '#core/api/tables/tables.ts'
 import type { BaseSchema } from '#core/schema.ts'
 
 /** Views of remaining tables whose filters, sorts, settings or questions use one of the columns. */

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import type { ConnectionInput, ServerConnectionInput, UrlConnectionInput } from '#core/api/source-shapes.ts'
+import type {
+  ConnectionInput,
+  ServerConnectionInput,
+  UrlConnectionInput,
+} from '#core/api/wire/source-shapes.ts'
 import { fail } from '#core/errors.ts'
 import { parseLibsqlUrl } from '#core/libsql-url.ts'
 import type { ConnectedType } from '#core/schema.ts'

@@ -1,5 +1,5 @@
 import { authorOf, originOf } from '#core/access/actor.ts'
-import type { SourceInput } from '#core/api/source-shapes.ts'
+import type { SourceInput } from '#core/api/wire/source-shapes.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'

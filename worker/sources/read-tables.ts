@@ -1,4 +1,4 @@
-import type { ConnectionTestWire, SourceTablesWire } from '#core/api/source-shapes.ts'
+import type { ConnectionTestWire, SourceTablesWire } from '#core/api/wire/source-shapes.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { ReadOnlyReason } from '#core/native-tables.ts'
 import type { SourceTable } from '#core/schema.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { linkedRows, movedRows, oneOrManyRows, rowsWithLinks } from './changed-rows.ts'
-import { oneOrMany } from '../record-queries.ts'
+import { oneOrMany } from '../records/record-queries.ts'
 
 test.each<[what: string, body: unknown, count: number]>([
   ['one record', { Name: 'a' }, 1],

@@ -1,7 +1,7 @@
 import type { Computed } from '../../fields/computed/computed.ts'
 import type { Column } from '../../schema.ts'
-import type { ResultWire } from '../formula-wire.ts'
-import type { ColumnWire } from '../wire.ts'
+import type { ResultWire } from '../wire/formula-wire.ts'
+import type { ColumnWire } from '../wire/wire.ts'
 
 // Separate from wire.ts, so that pages that only read columns do not load every column type.
 

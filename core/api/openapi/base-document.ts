@@ -1,6 +1,6 @@
 import type { BaseSchema, Table } from '../../schema.ts'
 import type { AnyCall } from '../call/define-call.ts'
-import type { OpenApiWire } from '../docs.ts'
+import type { OpenApiWire } from '../instance/docs.ts'
 import { type About, framed } from './document.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { responseSchema, operationOf } from './operation.ts'

@@ -1,5 +1,5 @@
 import type { AnyCall } from '../call/define-call.ts'
-import type { OpenApiWire } from '../docs.ts'
+import type { OpenApiWire } from '../instance/docs.ts'
 import { sharedSchemas } from './responses.gen.ts'
 import {
   addressesOf,

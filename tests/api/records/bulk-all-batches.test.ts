@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { RecordsPage } from '#core/api/records.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 // All records of a table, in parts that say where the next one goes on.

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { ChangedCell } from '#core/api/records.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { ChangedCell } from '#core/api/records/records.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import Papa from 'papaparse'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import { csvLine, attachment } from '../../../worker/http/csv-text.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FoundRecords } from '#core/api/find.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { FoundRecords } from '#core/api/records/find.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 const runtime = runtimeFixture()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { formulaFunctionList } from '#core/formula/functions/index.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { itemFields } from '../../support/orders-and-items.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { tableCalls } from '../../support/table-calls.ts'

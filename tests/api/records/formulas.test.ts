@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { itemFields, itemRows } from '../../support/orders-and-items.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { NativeGroup } from '#core/api/groups.ts'
-import type { RecordsPage } from '#core/api/records.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { NativeGroup } from '#core/api/records/groups.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import type { Page } from '#core/api/call/shapes.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 // Fields that are worked out from other records, at the foot of a grid, in groups and in files.

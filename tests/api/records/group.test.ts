@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { GroupedList, NativeGroup } from '#core/api/groups.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { GroupedList, NativeGroup } from '#core/api/records/groups.ts'
 import type { Page } from '#core/api/call/shapes.ts'
-import type { RecordsPage } from '#core/api/records.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 const runtime = runtimeFixture()

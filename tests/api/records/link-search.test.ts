@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { RecordsPage } from '#core/api/records.ts'
-import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf, tableCalls } from '../../support/table-calls.ts'
 

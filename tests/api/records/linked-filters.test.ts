@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { lookup, ordersAndItems, rollup } from '../../support/orders-and-items.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { type Body, columnOf as column, tableCalls } from '../../support/table-calls.ts'

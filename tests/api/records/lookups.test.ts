@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { lookup, ordersAndItems, rollup } from '../../support/orders-and-items.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf as column, tableCalls } from '../../support/table-calls.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { routes } from '../../../worker/routes.ts'
 import { postgresServer } from '../../sources/source-server.ts'

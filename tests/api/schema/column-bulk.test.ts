@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { ColumnsBulkResponse } from '#core/api/column-bulk.ts'
-import type { RecordsPage } from '#core/api/records.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { ColumnsBulkResponse } from '#core/api/tables/column-bulk.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf } from '../../support/table-calls.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { ConversionResult, ConversionState } from '#core/api/column-conversions.ts'
-import type { RecordsPage } from '#core/api/records.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { ConversionResult, ConversionState } from '#core/api/tables/column-conversions.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { rawRead } from '../../support/raw-read.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 

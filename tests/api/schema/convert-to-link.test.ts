@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { ConversionPreview, ConversionResult } from '#core/api/column-conversions.ts'
-import type { RecordsPage } from '#core/api/records.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { ConversionPreview, ConversionResult } from '#core/api/tables/column-conversions.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { signUp } from '../../support/people.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { BaseCopyWire, BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseCopyWire, BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { type Person } from '../../support/people.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { RecordsPage } from '#core/api/records.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 // Undo of more records than one transaction takes: what it reads grows with them, and no faster.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { signUp } from '../../support/people.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf } from '../../support/table-calls.ts'

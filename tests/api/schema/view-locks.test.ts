@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 // Who may change a view: everyone who edits views, its owner alone, or nobody until it is unlocked.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { FilterWire, SortWire, TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { FilterWire, SortWire, TableWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import { type Person, signUp } from '../../support/people.ts'
 import { runtimeFixture } from '../../support/fixtures.ts'
 

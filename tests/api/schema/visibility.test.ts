@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { VisibilityRuleWire } from '#core/api/visibility.ts'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { VisibilityRuleWire } from '#core/api/views/visibility.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { type Person } from '../../support/people.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { filmBase } from '../../sources/film-base.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { sourceVariables } from '../../sources/sample-source.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BaseCopyWire, BaseWire } from '#core/api/bases.ts'
+import type { BaseCopyWire, BaseWire } from '#core/api/bases/bases.ts'
 import {
   baseAudits,
   basesCreate,
@@ -13,7 +13,7 @@ import {
   basesStar,
   basesUpdate,
 } from '#core/api/endpoints/bases.ts'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import { request } from '../session/current-session.ts'
 import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'

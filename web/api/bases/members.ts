@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AssignableRole } from '#core/access/assignable-roles.ts'
-import type { InviteWire } from '#core/api/members.ts'
+import type { InviteWire } from '#core/api/bases/members.ts'
 import {
   membersInvite,
   membersLeave,

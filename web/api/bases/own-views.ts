@@ -1,4 +1,4 @@
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { session } from '../session/current-session.ts'
 import type { Permissions } from './permissions.ts'
 

@@ -1,6 +1,6 @@
 import type { Action } from '#core/access/actions.ts'
 import { can } from '#core/access/roles.ts'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { baseLink } from './active-share-link.ts'
 import { session } from '../session/current-session.ts'
 import { settings } from '../session/stored-settings.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SharedBaseWire } from '#core/api/shared-base.ts'
+import type { SharedBaseWire } from '#core/api/sharing/shared-base.ts'
 import {
   sharedBaseCreate,
   sharedBaseDisable,

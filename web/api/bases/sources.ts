@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SourceWire } from '#core/api/bases.ts'
-import type { ConnectionTestWire, SourceTablesWire } from '#core/api/source-shapes.ts'
+import type { SourceWire } from '#core/api/bases/bases.ts'
+import type { ConnectionTestWire, SourceTablesWire } from '#core/api/wire/source-shapes.ts'
 import { connectionTables, connectionTest } from '#core/api/endpoints/connections.ts'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import {
   indexesList,
   metaDiff,

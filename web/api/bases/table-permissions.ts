@@ -1,5 +1,5 @@
 import type { Action } from '#core/access/actions.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Permissions } from './permissions.ts'
 
 const writes: readonly Action[] = ['record.create', 'record.update', 'record.delete', 'record.bulk']

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiTokenWire } from '#core/api/tokens.ts'
+import type { ApiTokenWire } from '#core/api/accounts/tokens.ts'
 import {
   baseTokensCreate,
   baseTokensDelete,

@@ -5,7 +5,7 @@ import type {
   EndpointParams,
   EndpointQuery,
   KnownEndpoint,
-} from '#core/api/endpoints/endpoint-types.ts'
+} from '#core/api/endpoint-types.ts'
 import type { BaseRole } from '#core/schema.ts'
 import { ApiError } from './api-error.ts'
 import { extractMessage, type Fallbacks } from './error-message.ts'

@@ -1,4 +1,4 @@
-import type { AppInfoWire } from '#core/api/app-info.ts'
+import type { AppInfoWire } from '#core/api/instance/app-info.ts'
 import { appInfoCall } from '#core/api/endpoints/app-info.ts'
 import { request } from '../session/current-session.ts'
 

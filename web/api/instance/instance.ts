@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { AssignableOrgRole } from '#core/access/assignable-roles.ts'
 import { appsList, appsTest, appsUpdate } from '#core/api/endpoints/apps.ts'
 import { mailboxList } from '#core/api/endpoints/mailbox.ts'
-import type { AppSettingsWire } from '#core/api/settings.ts'
+import type { AppSettingsWire } from '#core/api/instance/settings.ts'
 import { instanceAudits, settingsRead, settingsUpdate } from '#core/api/endpoints/settings.ts'
 import {
   usersAdd,

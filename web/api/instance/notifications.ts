@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NotificationsWire } from '#core/api/notifications.ts'
+import type { NotificationsWire } from '#core/api/accounts/notifications.ts'
 import {
   notificationsList,
   notificationsReadAll,

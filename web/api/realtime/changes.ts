@@ -1,4 +1,4 @@
-import type { DeletedWire } from '#core/api/bases.ts'
+import type { DeletedWire } from '#core/api/bases/bases.ts'
 import { changesList, changesUndo } from '#core/api/endpoints/bases.ts'
 import { randomText } from '#core/ids.ts'
 import type { Change } from '#core/protocol/changes.ts'

@@ -1,6 +1,6 @@
 import ReconnectingSocket from 'partysocket/ws'
 import * as v from 'valibot'
-import type { RoomTicketWire } from '#core/api/bases.ts'
+import type { RoomTicketWire } from '#core/api/bases/bases.ts'
 import * as limits from '#core/limits.ts'
 import { type ClientMessage, type RoomMessage, roomMessageSchema } from '#core/protocol/messages.ts'
 import { isGone } from '../http/api-error.ts'

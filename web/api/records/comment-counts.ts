@@ -1,4 +1,4 @@
-import type { CommentCountWire } from '#core/api/comments.ts'
+import type { CommentCountWire } from '#core/api/records/comments.ts'
 import { commentsCount } from '#core/api/endpoints/comments.ts'
 import { request } from '../session/current-session.ts'
 

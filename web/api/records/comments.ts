@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CommentWire } from '#core/api/comments.ts'
+import type { CommentWire } from '#core/api/records/comments.ts'
 import { commentsCreate, commentsDelete, commentsList, commentsUpdate } from '#core/api/endpoints/comments.ts'
 import { recordHistory } from '#core/api/endpoints/history.ts'
 import { request } from '../session/current-session.ts'

@@ -1,5 +1,5 @@
 import { recordsExport } from '#core/api/endpoints/exports.ts'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { countEvent } from '../realtime/count-event.ts'
 import { request } from '../session/current-session.ts'

@@ -1,4 +1,4 @@
-import type { FoundRecords } from '#core/api/find.ts'
+import type { FoundRecords } from '#core/api/records/find.ts'
 import { recordsFind } from '#core/api/endpoints/find.ts'
 import { request } from '../session/current-session.ts'
 import type { RecordQuery } from './records.ts'

@@ -1,5 +1,5 @@
 import { linksAdd, linksExcluded, linksList, linksRemove } from '#core/api/endpoints/links.ts'
-import type { RecordsPage } from '#core/api/records.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import { request, requestFull } from '../session/current-session.ts'
 
 /** A link column of one record. */

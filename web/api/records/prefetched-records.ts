@@ -1,4 +1,4 @@
-import type { RecordsPage } from '#core/api/records.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import { listRecords, type RecordQuery } from './records.ts'
 
 /** A page of records, the key of a prefetch. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { queryOptions } from '@tanstack/react-query'
-import type { EndpointQuery } from '#core/api/endpoints/endpoint-types.ts'
-import type { RecordsPage, RecordWire } from '#core/api/records.ts'
+import type { EndpointQuery } from '#core/api/endpoint-types.ts'
+import type { RecordsPage, RecordWire } from '#core/api/records/records.ts'
 import {
   recordsCount,
   recordsCreate,

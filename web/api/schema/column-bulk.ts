@@ -1,6 +1,6 @@
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import { columnsBulk, columnsHash } from '#core/api/endpoints/column-bulk.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { ApiError } from '../http/api-error.ts'
 import { undoChange } from '../realtime/changes.ts'
 import { request } from '../session/current-session.ts'

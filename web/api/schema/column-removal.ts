@@ -1,6 +1,6 @@
-import type { DependentsWire } from '#core/api/tables.ts'
+import type { DependentsWire } from '#core/api/tables/tables.ts'
 import { columnsDelete } from '#core/api/endpoints/tables.ts'
-import type { ColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire } from '#core/api/wire/wire.ts'
 import { requestFull } from '../session/current-session.ts'
 import { queryClient } from '../http/query-client.ts'
 import { cascadeOf, refreshTables, takeTable } from './tables.ts'

@@ -1,5 +1,5 @@
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
-import type { ConversionPreview, ConversionResult } from '#core/api/column-conversions.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
+import type { ConversionPreview, ConversionResult } from '#core/api/tables/column-conversions.ts'
 import {
   columnsConvertBegin,
   columnsConvertCancel,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { FormulaCheck } from '#core/api/formulas.ts'
+import type { FormulaCheck } from '#core/api/tables/formulas.ts'
 import { formulasCheck } from '#core/api/endpoints/formulas.ts'
 import { request } from '../session/current-session.ts'
 

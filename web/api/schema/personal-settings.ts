@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import { personalSettingsRead, personalSettingsUpdate } from '#core/api/endpoints/personal-views.ts'
 import { queryClient } from '../http/query-client.ts'
 import { request } from '../session/current-session.ts'

@@ -4,7 +4,7 @@ import {
   personalViewsList,
   personalViewsTakeOver,
 } from '#core/api/endpoints/personal-views.ts'
-import type { PersonalViewWire } from '#core/api/personal-views.ts'
+import type { PersonalViewWire } from '#core/api/views/personal-views.ts'
 import { queryClient } from '../http/query-client.ts'
 import { request } from '../session/current-session.ts'
 import { refreshTables } from './tables.ts'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { ConversionResult, ConversionState } from '#core/api/column-conversions.ts'
+import type { ConversionResult, ConversionState } from '#core/api/tables/column-conversions.ts'
 import { runConversion } from './run-conversion.ts'
 
 const result = { seq: 7, fails: 0 } as ConversionResult

@@ -1,4 +1,4 @@
-import type { ConversionResult, ConversionState } from '#core/api/column-conversions.ts'
+import type { ConversionResult, ConversionState } from '#core/api/tables/column-conversions.ts'
 
 export type ConversionCalls = {
   begin: () => Promise<ConversionState>

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import { schemaSql } from '#core/api/endpoints/schema-sql.ts'
-import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { ColumnOperation } from './column-bulk.ts'
 import { request } from '../session/current-session.ts'
 

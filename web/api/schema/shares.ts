@@ -1,6 +1,6 @@
 import { sharesCreate, sharesDelete, sharesUpdate } from '#core/api/endpoints/shares.ts'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { request } from '../session/current-session.ts'
 import { refreshTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import { columnsDuplicate, tablesDuplicate } from '#core/api/endpoints/duplicates.ts'
 import {
   columnsCreate,
@@ -13,7 +13,7 @@ import {
   tablesRead,
   tablesUpdate,
 } from '#core/api/endpoints/tables.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { request } from '../session/current-session.ts'
 import { optimisticUpdate } from '../http/optimistic-update.ts'
 import { queryClient } from '../http/query-client.ts'

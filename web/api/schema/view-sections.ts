@@ -3,7 +3,7 @@ import {
   viewSectionsDelete,
   viewSectionsUpdate,
 } from '#core/api/endpoints/view-sections.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { ViewSection } from '#core/schema.ts'
 import { request } from '../session/current-session.ts'
 import { refreshTables } from './tables.ts'

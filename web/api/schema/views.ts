@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import {
   filtersCreate,
   filtersDelete,
@@ -21,7 +21,7 @@ import {
   viewsShowAll,
   viewsUpdate,
 } from '#core/api/endpoints/views.ts'
-import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { FilterWire, SortWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import {
   calendarsCreate,
   calendarsUpdate,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { HideableRole } from '#core/access/view-visibility.ts'
-import type { VisibilityRuleWire } from '#core/api/visibility.ts'
+import type { VisibilityRuleWire } from '#core/api/views/visibility.ts'
 import { visibilityList, visibilitySet } from '#core/api/endpoints/visibility.ts'
 import { request } from '../session/current-session.ts'
 import { optimisticUpdate } from '../http/optimistic-update.ts'

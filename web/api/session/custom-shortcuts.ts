@@ -1,4 +1,4 @@
-import type { ProfileWire } from '#core/api/auth.ts'
+import type { ProfileWire } from '#core/api/accounts/auth.ts'
 import { ApiError } from '../http/api-error.ts'
 import { baseLink } from '../bases/active-share-link.ts'
 import { session } from './current-session.ts'

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from '#core/api/oauth.ts'
+import type { OAuthProvider } from '#core/api/accounts/oauth.ts'
 
 export type OAuthReturn = { provider: OAuthProvider; code: string; state: string }
 

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from '#core/api/oauth.ts'
+import type { OAuthProvider } from '#core/api/accounts/oauth.ts'
 import { oauthExchangeCall } from '#core/api/endpoints/oauth.ts'
 import { messageOf } from '../http/api-error.ts'
 import { baseUrl } from '../http/base-url.ts'

@@ -7,7 +7,7 @@ import {
   verifyAgainCall,
 } from '#core/api/endpoints/account.ts'
 import { meCall, passwordChangeCall } from '#core/api/endpoints/auth.ts'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import { sessionsEnd, sessionsEndOthers, sessionsList } from '#core/api/endpoints/sessions.ts'
 import { request, session } from './current-session.ts'
 import { queryClient } from '../http/query-client.ts'

@@ -1,4 +1,4 @@
-import type { InvitationWire } from '#core/api/account.ts'
+import type { InvitationWire } from '#core/api/accounts/account.ts'
 import { invitationCall, resetCall, resetCheckCall, verifyCall } from '#core/api/endpoints/account.ts'
 import { passwordForgotCall, signInCall, signUpCall } from '#core/api/endpoints/auth.ts'
 import { forgetAppInfo } from '../instance/app-info.ts'

@@ -1,4 +1,4 @@
-import type { ProfileWire } from '#core/api/auth.ts'
+import type { ProfileWire } from '#core/api/accounts/auth.ts'
 import { offeredLocales } from '../../i18n/i18n.ts'
 import { localeById, matchLocale } from '#core/locales.ts'
 import type { ThemeChoice } from '../../theme/theme.ts'

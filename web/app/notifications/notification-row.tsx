@@ -1,5 +1,5 @@
 import { Mail, MailOpen } from 'lucide-react'
-import type { NotificationWire } from '#core/api/notifications.ts'
+import type { NotificationWire } from '#core/api/accounts/notifications.ts'
 import { markNotification } from '../../api/instance/notifications.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { formatRelative } from '../../i18n/format.ts'

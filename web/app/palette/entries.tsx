@@ -12,8 +12,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { signOut } from '../../api/session/account.ts'
 import { setLocalTheme } from '../../api/session/local-appearance.ts'
 import { saveTheme } from '../../api/session/synced-appearance.ts'

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { baseLink } from '../../api/bases/active-share-link.ts'
 import { basesQuery } from '../../api/bases/bases.ts'
 import { session } from '../../api/session/current-session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Eye, LayoutGrid } from 'lucide-react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { basesQuery } from '../../api/bases/bases.ts'
 import { previewRole, setPreviewRole } from '../../api/session/role-preview.ts'
 import { permissionsFor } from '../../api/bases/permissions.ts'

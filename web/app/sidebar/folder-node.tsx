@@ -1,7 +1,7 @@
 import { ChevronRight, Ellipsis, Folder, FolderMinus, Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import * as limits from '#core/limits.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { arrangeTable } from '../../api/schema/tables.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

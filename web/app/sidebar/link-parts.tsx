@@ -1,4 +1,4 @@
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { baseLink } from '../../api/bases/active-share-link.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { BaseIcon } from '../../screens/base-icon.tsx'

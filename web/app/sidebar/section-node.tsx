@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Ellipsis, FolderMinus, Pencil } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import * as limits from '#core/limits.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { ViewSection } from '#core/schema.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { deleteSection, updateSection } from '../../api/schema/view-sections.ts'

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { Suspense } from 'react'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { NewViewItems } from '../../screens/view-menu/lazy-view-menu.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, Ellipsis, Plus, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { readAgain } from '../../api/realtime/follow-schema.ts'
 import { showError } from '../../api/http/show-error.ts'

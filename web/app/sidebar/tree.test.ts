@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { folderOf, foldersOf, orderBeside, treeOf } from './tree.ts'
 
 const table = (id: string, order: number, folder?: unknown): TableWire => ({

@@ -1,4 +1,4 @@
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 
 /** A sidebar item: a table, or a folder with its tables. */
 export type TreeItem =

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { canManageView } from '../../api/bases/own-views.ts'
 import { showError } from '../../api/http/show-error.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'

@@ -1,4 +1,4 @@
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
 import type { importsBegin } from '#core/api/endpoints/imports.ts'
 import { plainText } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ApiTokenWire } from '#core/api/tokens.ts'
+import type { ApiTokenWire } from '#core/api/accounts/tokens.ts'
 import { ownQuery } from '../../api/session/own-account.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { deleteToken, tokensQuery } from '../../api/bases/tokens.ts'

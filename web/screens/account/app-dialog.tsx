@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { AppWire } from '#core/api/apps.ts'
+import type { AppWire } from '#core/api/instance/apps.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { testApp, updateApp } from '../../api/instance/instance.ts'
 import type { MessageId } from '../../i18n/message-id.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AppSettingsWire } from '#core/api/settings.ts'
+import type { AppSettingsWire } from '#core/api/instance/settings.ts'
 import { appSettingsQuery, updateAppSettings } from '../../api/instance/instance.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

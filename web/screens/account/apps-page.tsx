@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bug, CircleUser, Database, GitBranch, type LucideIcon, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { AppWire } from '#core/api/apps.ts'
+import type { AppWire } from '#core/api/instance/apps.ts'
 import { appsQuery } from '../../api/instance/instance.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { InstanceAuditWire } from '#core/api/settings.ts'
+import type { InstanceAuditWire } from '#core/api/instance/settings.ts'
 import { instanceAuditQuery } from '../../api/instance/instance.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

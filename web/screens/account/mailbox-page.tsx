@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import type { EmailWire } from '#core/api/mailbox.ts'
+import type { EmailWire } from '#core/api/instance/mailbox.ts'
 import { mailboxQuery } from '../../api/instance/instance.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

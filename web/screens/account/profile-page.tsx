@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import type { MeWire } from '#core/api/auth.ts'
+import type { MeWire } from '#core/api/accounts/auth.ts'
 import * as limits from '#core/limits.ts'
 import { localTheme } from '../../api/session/local-appearance.ts'
 import { saveLocale, saveTheme } from '../../api/session/synced-appearance.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Laptop, type LucideIcon, Smartphone, Tablet, Terminal } from 'lucide-react'
 import { useState } from 'react'
-import type { SessionWire } from '#core/api/sessions.ts'
+import type { SessionWire } from '#core/api/accounts/sessions.ts'
 import { endOtherSessions, endSession, sessionsQuery } from '../../api/session/own-account.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { formatRelative } from '../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Ban, Copy, Ellipsis, KeyRound, Mail, Trash2, Undo2 } from 'lucide-react'
 import { assignableOrgRoles, type AssignableOrgRole } from '#core/access/assignable-roles.ts'
-import type { OrgUserWire } from '#core/api/users.ts'
+import type { OrgUserWire } from '#core/api/accounts/users.ts'
 import { personName } from '../../api/bases/person-name.ts'
 import { session } from '../../api/session/current-session.ts'
 import { updateUser } from '../../api/instance/instance.ts'

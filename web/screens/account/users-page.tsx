@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { OrgUserWire } from '#core/api/users.ts'
+import type { OrgUserWire } from '#core/api/accounts/users.ts'
 import { deleteUser, resendInvitation, resetLinkOf, usersQuery } from '../../api/instance/instance.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
-import type { IndexWire } from '#core/api/sources.ts'
+import type { IndexWire } from '#core/api/sources/sources.ts'
 import { indexesQuery } from '../../api/bases/sources.ts'
 import { fileSize } from '../../fields/files/file-size.ts'
 import { formatRelative } from '../../i18n/format.ts'

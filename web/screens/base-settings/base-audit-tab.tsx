@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { BaseAuditWire, BaseWire } from '#core/api/bases.ts'
+import type { BaseAuditWire, BaseWire } from '#core/api/bases/bases.ts'
 import { baseAuditQuery } from '../../api/bases/bases.ts'
 import { tablesQuery } from '../../api/schema/tables.ts'
 import type { MessageId } from '../../i18n/message-id.ts'

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { FunctionComponent } from 'react'
 import type { Action } from '#core/access/actions.ts'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { baseQuery } from '../../api/bases/bases.ts'
 import { permissionsFor } from '../../api/bases/permissions.ts'
 import type { MessageId } from '../../i18n/message-id.ts'

@@ -1,4 +1,4 @@
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { TokenPage } from '../access/token-page.tsx'
 
 /** API tokens for this base only. */

@@ -1,6 +1,6 @@
 import { PlugZap } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import type { BaseWire, SourceWire } from '#core/api/bases.ts'
+import type { BaseWire, SourceWire } from '#core/api/bases/bases.ts'
 import * as limits from '#core/limits.ts'
 import { createSource, updateSource } from '../../api/bases/sources.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

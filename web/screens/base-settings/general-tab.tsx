@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import * as limits from '#core/limits.ts'
 import { restoreBase, trashBase, updateBase } from '../../api/bases/bases.ts'
 import { permissionsFor } from '../../api/bases/permissions.ts'

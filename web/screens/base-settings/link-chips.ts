@@ -1,4 +1,4 @@
-import type { PublicLinkWire } from '#core/api/public-links.ts'
+import type { PublicLinkWire } from '#core/api/sharing/public-links.ts'
 import { expiryOf, linkPageSettings } from '#core/views/share-settings.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { useTranslation } from '../../i18n/use-translation.tsx'

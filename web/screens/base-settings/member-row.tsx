@@ -1,6 +1,6 @@
 import { Copy, Crown, Ellipsis, LogOut, Mail, UserMinus } from 'lucide-react'
 import { assignableRoles } from '#core/access/assignable-roles.ts'
-import type { MemberWire } from '#core/api/members.ts'
+import type { MemberWire } from '#core/api/bases/members.ts'
 import { session } from '../../api/session/current-session.ts'
 import { setMemberRole } from '../../api/bases/members.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'

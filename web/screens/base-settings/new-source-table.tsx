@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SourceWire } from '#core/api/bases.ts'
+import type { SourceWire } from '#core/api/bases/bases.ts'
 import * as limits from '#core/limits.ts'
 import { standardTypes } from '#core/schema.ts'
 import { showError } from '../../api/http/show-error.ts'

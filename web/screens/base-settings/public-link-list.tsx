@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { membersQuery } from '../../api/bases/members.ts'
 import { personName } from '../../api/bases/person-name.ts'
 import { publicLinksQuery } from '../../api/bases/public-links.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { sharedRoles } from '#core/schema.ts'
 import { baseShareQuery, shareBase, unshareBase } from '../../api/bases/shared-base.ts'
 import { showError } from '../../api/http/show-error.ts'

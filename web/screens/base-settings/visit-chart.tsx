@@ -1,4 +1,4 @@
-import type { LinkVisitsWire } from '#core/api/public-links.ts'
+import type { LinkVisitsWire } from '#core/api/sharing/public-links.ts'
 
 const days = 30
 const heightPx = 20

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { readTheme, type Theme, themeDefaults } from '#core/theme.ts'
 import { updateBase } from '../../api/bases/bases.ts'
 import { showError } from '../../api/http/show-error.ts'

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Palette, Pencil, Star, Trash2, Users } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import * as limits from '#core/limits.ts'
 import { restoreBase, starBase, trashBase, updateBase } from '../../api/bases/bases.ts'
 import { showError } from '../../api/http/show-error.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Search, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { basesQuery } from '../../api/bases/bases.ts'
 import { permissionsFor } from '../../api/bases/permissions.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import * as limits from '#core/limits.ts'
 import { duplicateBase } from '../../api/bases/bases.ts'
 import { showError } from '../../api/http/show-error.ts'

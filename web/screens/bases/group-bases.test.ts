@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { groupBases } from './group-bases.ts'
 
 function base(title: string, order: number | null, starred = false): BaseWire {

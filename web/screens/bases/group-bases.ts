@@ -1,4 +1,4 @@
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 
 /** Bases whose title matches, in order, with starred ones separate. */
 export function groupBases(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { restoreBase, trashedBasesQuery } from '../../api/bases/bases.ts'
 import { showError } from '../../api/http/show-error.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionConfigWire, ConnectionInput } from '#core/api/source-shapes.ts'
+import type { ConnectionConfigWire, ConnectionInput } from '#core/api/wire/source-shapes.ts'
 import { parseConnectionUrl } from '#core/connection-url.ts'
 import { serverClients, serverConnection, type SslMode } from '#core/external-connections.ts'
 import { libsqlUrl, parseLibsqlUrl } from '#core/libsql-url.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SourceTablesWire, SourceTableWire } from '#core/api/source-shapes.ts'
+import type { SourceTablesWire, SourceTableWire } from '#core/api/wire/source-shapes.ts'
 import type { SourceTable } from '#core/schema.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SourceTablesWire } from '#core/api/source-shapes.ts'
+import type { SourceTablesWire } from '#core/api/wire/source-shapes.ts'
 import type { SourceTable } from '#core/schema.ts'
 import { findSourceKind, isAvailableKind } from '#core/source-kinds.ts'
 import { type ConnectionPlace, listSourceTables, testConnection } from '../../api/bases/sources.ts'

@@ -1,4 +1,4 @@
-import type { BadImportRow } from '#core/api/imports.ts'
+import type { BadImportRow } from '#core/api/import-export/imports.ts'
 import { problems } from '#core/fields/problems.ts'
 import { startsLikeFormula } from '#core/formula-prefix.ts'
 import { t } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react'
-import type { BadImportRow } from '#core/api/imports.ts'
+import type { BadImportRow } from '#core/api/import-export/imports.ts'
 import * as limits from '#core/limits.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

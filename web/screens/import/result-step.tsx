@@ -1,6 +1,6 @@
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportState } from '#core/api/imports.ts'
+import type { ImportState } from '#core/api/import-export/imports.ts'
 import { undoChange } from '../../api/realtime/changes.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { deleteTable } from '../../api/schema/tables.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { EndpointBody } from '#core/api/endpoints/endpoint-types.ts'
-import type { BadImportRow, ImportState } from '#core/api/imports.ts'
+import type { EndpointBody } from '#core/api/endpoint-types.ts'
+import type { BadImportRow, ImportState } from '#core/api/import-export/imports.ts'
 import type { importsBegin } from '#core/api/endpoints/imports.ts'
 import { ApiError, messageOf } from '../../api/http/api-error.ts'
 import { createBase, trashBase } from '../../api/bases/bases.ts'

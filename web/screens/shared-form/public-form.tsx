@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
 import { baseUrl } from '../../api/http/base-url.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

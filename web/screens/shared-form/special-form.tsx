@@ -1,4 +1,4 @@
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { FormField } from '#core/views/form-field.ts'
 import { session } from '../../api/session/current-session.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'

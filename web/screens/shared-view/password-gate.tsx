@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import { ApiError, messageOf } from '../../api/http/api-error.ts'
 import { isGone, isLocked, type SharedLink } from '../../api/bases/shared-link.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

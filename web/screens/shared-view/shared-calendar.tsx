@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useRef, useState } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { readGallerySettings } from '../../views/gallery/gallery-settings.ts'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'

@@ -1,6 +1,6 @@
 import { Download, ListFilter } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { formatNumber } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import type { Column } from '#core/schema.ts'
 import { canStack } from '#core/views/kanban-stacks.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import { marksNull, settings } from '../../api/session/stored-settings.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import type { ContextTarget, GridHandle } from '../../views/grid/grid-props.ts'

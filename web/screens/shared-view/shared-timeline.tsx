@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { lazyPart } from '../lazy-part.tsx'

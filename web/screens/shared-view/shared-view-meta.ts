@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SharedViewWire } from '#core/api/public.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
 
 const metaSchema = v.record(v.string(), v.unknown())
 

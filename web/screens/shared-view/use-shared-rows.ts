@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { SharedViewWire } from '#core/api/public.ts'
-import type { RecordWire } from '#core/api/records.ts'
+import type { SharedViewWire } from '#core/api/sharing/public.ts'
+import type { RecordWire } from '#core/api/records/records.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import type { GridRow } from '../../views/grid/rows/row-types.ts'
@@ -180,7 +180,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Converts a record to a grid row: `id` and stored values by column id (see core/api/records.ts). Uses the
+ * Converts a record to a grid row: `id` and stored values by column id (see core/api/records/records.ts). Uses the
  * index among all records as id if the view hides record ids, so that ids stay distinct while groups collapse. `key`
  * names the record to the server.
  */

@@ -1,4 +1,4 @@
-import type { InvitationWire } from '#core/api/account.ts'
+import type { InvitationWire } from '#core/api/accounts/account.ts'
 import { T, useTranslation } from '../../i18n/use-translation.tsx'
 
 /** Who invites the person, and to what. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { InvitationWire } from '#core/api/account.ts'
+import type { InvitationWire } from '#core/api/accounts/account.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { readInvitation } from '../../api/session/sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DetectedChange } from '#core/api/source-diff.ts'
+import type { DetectedChange } from '#core/api/sources/source-diff.ts'
 import { firstChoice, isAllChosen, withChange, withChanges } from './change-choice.ts'
 
 const change = (id: string, more: Partial<DetectedChange> = {}): DetectedChange => ({

@@ -1,4 +1,4 @@
-import type { DetectedChange, MetaDiff } from '#core/api/source-diff.ts'
+import type { DetectedChange, MetaDiff } from '#core/api/sources/source-diff.ts'
 
 // Which differences people chose. No choice lacks a difference that another needs, or has two that exclude each other.
 

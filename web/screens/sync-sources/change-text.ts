@@ -1,4 +1,4 @@
-import type { ChangedPart, DetectedChange } from '#core/api/source-diff.ts'
+import type { ChangedPart, DetectedChange } from '#core/api/sources/source-diff.ts'
 import { formatList } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/use-translation.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaDiff } from '#core/api/source-diff.ts'
+import type { MetaDiff } from '#core/api/sources/source-diff.ts'
 import { applySourceChanges, sourceChangesQuery } from '../../api/bases/sources.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

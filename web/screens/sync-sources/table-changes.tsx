@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DetectedChange, MetaDiff } from '#core/api/source-diff.ts'
+import type { DetectedChange, MetaDiff } from '#core/api/sources/source-diff.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'

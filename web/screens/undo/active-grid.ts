@@ -1,4 +1,4 @@
-import type { DeletedWire } from '#core/api/bases.ts'
+import type { DeletedWire } from '#core/api/bases/bases.ts'
 
 /** What undo and the command palette need of the visible grid. */
 export type ActiveGrid = {

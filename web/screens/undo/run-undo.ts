@@ -1,4 +1,4 @@
-import type { DeletedWire } from '#core/api/bases.ts'
+import type { DeletedWire } from '#core/api/bases/bases.ts'
 import { randomText } from '#core/ids.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { readChange, type UndoResult, undoChange } from '../../api/realtime/changes.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { type CopiedPart, copyViewSettings } from '../../api/schema/views.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'

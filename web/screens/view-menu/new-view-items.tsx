@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { User } from 'lucide-react'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { ViewType } from '#core/schema.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'
 import { showError } from '../../api/http/show-error.ts'

@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react'
 import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import type { ViewLock } from '#core/schema.ts'
 import { canConfigureView, canManageView, isOwnView } from '../../api/bases/own-views.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as limits from '#core/limits.ts'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { groupActions } from '../../api/records/action-log.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { createSection } from '../../api/schema/view-sections.ts'

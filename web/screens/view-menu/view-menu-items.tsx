@@ -1,6 +1,6 @@
 import { Download, Rss } from 'lucide-react'
 import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { downloadView } from '../../api/records/export-view.ts'

@@ -1,6 +1,6 @@
 import { ListPlus, Settings2, Share2, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'

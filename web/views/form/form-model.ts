@@ -1,5 +1,5 @@
 import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
-import type { ColumnWire, ViewColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire, ViewColumnWire } from '#core/api/wire/wire.ts'
 import type { ViewColumn } from '#core/schema.ts'
 import { type FormField, formFieldOf } from '#core/views/form-field.ts'
 import type { FormSection } from '#core/views/form-sections.ts'

@@ -1,4 +1,4 @@
-import type { AppInfoWire } from '#core/api/app-info.ts'
+import type { AppInfoWire } from '#core/api/instance/app-info.ts'
 import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
 import { siteAddress } from '../../http/site-address.ts'

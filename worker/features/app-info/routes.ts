@@ -1,4 +1,4 @@
-import * as calls from '#core/api/app-info.ts'
+import * as calls from '#core/api/instance/app-info.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { appHealth, appInfo, appVersion } from './app-info.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/apps.ts'
+import * as calls from '#core/api/instance/apps.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { changeApp, listApps, readApp, readStatus, testApp } from './apps.ts'
 

@@ -1,5 +1,5 @@
-import type { accountDeleteCall } from '#core/api/account.ts'
-import type { MessageWire } from '#core/api/auth.ts'
+import type { accountDeleteCall } from '#core/api/accounts/account.ts'
+import type { MessageWire } from '#core/api/accounts/auth.ts'
 import type { BodyOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'

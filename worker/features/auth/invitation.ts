@@ -1,4 +1,4 @@
-import type { invitationAcceptCall, invitationCall, InvitationWire } from '#core/api/account.ts'
+import type { invitationAcceptCall, invitationCall, InvitationWire } from '#core/api/accounts/account.ts'
 import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import { logAccess } from '../../request/access-log.ts'

@@ -1,5 +1,10 @@
-import type { resetCall, resetCheckCall } from '#core/api/account.ts'
-import type { MessageWire, passwordChangeCall, passwordForgotCall, TokenWire } from '#core/api/auth.ts'
+import type { resetCall, resetCheckCall } from '#core/api/accounts/account.ts'
+import type {
+  MessageWire,
+  passwordChangeCall,
+  passwordForgotCall,
+  TokenWire,
+} from '#core/api/accounts/auth.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { customShortcutsSchema, type profileUpdateCall } from '#core/api/account.ts'
-import type { ProfileWire } from '#core/api/auth.ts'
+import { customShortcutsSchema, type profileUpdateCall } from '#core/api/accounts/account.ts'
+import type { ProfileWire } from '#core/api/accounts/auth.ts'
 import type { BodyOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { MeWire, meCall, RoleFlags } from '#core/api/auth.ts'
+import type { MeWire, meCall, RoleFlags } from '#core/api/accounts/auth.ts'
 import type { QueryOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf } from '#core/ids.ts'

@@ -1,4 +1,4 @@
-import type { TokenWire } from '#core/api/auth.ts'
+import type { TokenWire } from '#core/api/accounts/auth.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
 import { issueTokens } from './session-tokens.ts'

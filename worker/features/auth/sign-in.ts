@@ -1,4 +1,4 @@
-import type { signInCall, TokenWire } from '#core/api/auth.ts'
+import type { signInCall, TokenWire } from '#core/api/accounts/auth.ts'
 import type { BodyOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'

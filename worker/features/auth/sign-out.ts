@@ -1,4 +1,4 @@
-import type { MessageWire } from '#core/api/auth.ts'
+import type { MessageWire } from '#core/api/accounts/auth.ts'
 import type { Context } from '../../context.ts'
 import { disconnectUser, sessionOf } from '../../messaging/disconnect-user.ts'
 import { readAccessToken } from '../../request/middleware/access-token.ts'

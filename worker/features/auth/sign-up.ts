@@ -1,5 +1,5 @@
 import type { Actor } from '#core/access/actor.ts'
-import type { signUpCall, TokenWire } from '#core/api/auth.ts'
+import type { signUpCall, TokenWire } from '#core/api/accounts/auth.ts'
 import type { BodyOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'

@@ -1,5 +1,5 @@
-import type { verifyCall } from '#core/api/account.ts'
-import type { MessageWire } from '#core/api/auth.ts'
+import type { verifyCall } from '#core/api/accounts/account.ts'
+import type { MessageWire } from '#core/api/accounts/auth.ts'
 import type { ParamsOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'

@@ -1,5 +1,5 @@
-import type { BaseWire, SourceWire } from '#core/api/bases.ts'
-import type * as calls from '#core/api/bases.ts'
+import type { BaseWire, SourceWire } from '#core/api/bases/bases.ts'
+import type * as calls from '#core/api/bases/bases.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import { onePage, type Page } from '#core/api/call/shapes.ts'
 import type { Actor } from '#core/access/actor.ts'

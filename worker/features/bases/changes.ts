@@ -1,4 +1,4 @@
-import type * as calls from '#core/api/bases.ts'
+import type * as calls from '#core/api/bases/bases.ts'
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import { canSeeShareLinks } from '#core/access/share-visibility.ts'
 import { fail } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-import type { DeletedWire } from '#core/api/bases.ts'
+import type { DeletedWire } from '#core/api/bases/bases.ts'
 import type { Change } from '#core/protocol/changes.ts'
 
 type Made = Pick<Change, 'kind' | 'tableId' | 'rows' | 'ranges'>

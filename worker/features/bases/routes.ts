@@ -1,5 +1,5 @@
-import * as calls from '#core/api/bases.ts'
-import * as duplicates from '#core/api/duplicates.ts'
+import * as calls from '#core/api/bases/bases.ts'
+import * as duplicates from '#core/api/tables/duplicates.ts'
 import { route } from '../../request/register-routes.ts'
 import { listBaseAudits } from './audits.ts'
 import {

@@ -1,5 +1,5 @@
-import type * as calls from '#core/api/bases.ts'
-import type { DeletedWire } from '#core/api/bases.ts'
+import type * as calls from '#core/api/bases/bases.ts'
+import type { DeletedWire } from '#core/api/bases/bases.ts'
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import type { Action } from '#core/access/actions.ts'
 import { authorOf } from '#core/access/actor.ts'

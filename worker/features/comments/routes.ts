@@ -1,4 +1,4 @@
-import * as calls from '#core/api/comments.ts'
+import * as calls from '#core/api/records/comments.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { changeComment, countComments, createComment, listComments, removeComment } from './comments.ts'
 

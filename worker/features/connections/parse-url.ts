@@ -1,6 +1,6 @@
 import type { BodyOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/connections.ts'
-import type { ConnectionWire } from '#core/api/connections.ts'
+import type * as calls from '#core/api/sources/connections.ts'
+import type { ConnectionWire } from '#core/api/sources/connections.ts'
 import { parseConnectionUrl } from '#core/connection-url.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/connections.ts'
+import * as calls from '#core/api/sources/connections.ts'
 import { route } from '../../request/register-routes.ts'
 import { urlToConfig } from './parse-url.ts'
 import { listConnectionTables, testConnection } from './try-connection.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, OutputOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/connections.ts'
+import type * as calls from '#core/api/sources/connections.ts'
 import type { Context } from '../../context.ts'
 import { connectionOfInput } from '../../sources/connection-of-input.ts'
 import { requireConnecting } from '../../sources/may-connect.ts'

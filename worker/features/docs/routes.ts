@@ -1,5 +1,5 @@
 import { can } from '#core/access/roles.ts'
-import * as calls from '#core/api/docs.ts'
+import * as calls from '#core/api/instance/docs.ts'
 import { calls as allCalls } from '#core/api/index.ts'
 import { baseDocument } from '#core/api/openapi/base-document.ts'
 import { documentOf } from '#core/api/openapi/document.ts'

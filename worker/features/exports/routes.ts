@@ -1,5 +1,5 @@
-import * as jobs from '#core/api/export-jobs.ts'
-import * as calls from '#core/api/exports.ts'
+import * as jobs from '#core/api/import-export/export-jobs.ts'
+import * as calls from '#core/api/import-export/exports.ts'
 import type { Context } from '../../context.ts'
 import { exportRecords } from '../../records/export-records.ts'
 import { route } from '../../request/register-routes.ts'

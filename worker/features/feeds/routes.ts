@@ -1,4 +1,4 @@
-import * as calls from '#core/api/feeds.ts'
+import * as calls from '#core/api/import-export/feeds.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { createFeed, listFeeds, restoreRevoked, revoke } from './feeds.ts'
 

@@ -1,5 +1,5 @@
 import type { ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/files.ts'
+import type * as calls from '#core/api/records/files.ts'
 import { fail } from '#core/errors.ts'
 import { filesInText, filesOf } from '#core/fields/options/files.ts'
 import { findTable } from '#core/find-in-schema.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/files.ts'
+import * as calls from '#core/api/records/files.ts'
 import { route } from '../../request/register-routes.ts'
 import { linkOfCell } from './cell-file-link.ts'
 import { linkFiles, openFile, openSigned } from './open-file.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/files.ts'
-import type { FileWire } from '#core/api/files.ts'
+import type * as calls from '#core/api/records/files.ts'
+import type { FileWire } from '#core/api/records/files.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { contentLength } from '../../http/content-length.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { FileWire } from '#core/api/files.ts'
+import type { FileWire } from '#core/api/records/files.ts'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#core/api/call/define-call.ts'
-import { type FoundRecords, recordsFind } from '#core/api/find.ts'
+import { type FoundRecords, recordsFind } from '#core/api/records/find.ts'
 import { fail } from '#core/errors.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { Column, Table } from '#core/schema.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/formulas.ts'
+import * as calls from '#core/api/tables/formulas.ts'
 import { route } from '../../request/register-routes.ts'
 import { checkFormula } from './check.ts'
 

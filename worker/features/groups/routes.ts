@@ -1,4 +1,4 @@
-import * as calls from '#core/api/groups.ts'
+import * as calls from '#core/api/records/groups.ts'
 import { aggregatePartsPlan, aggregatePlan } from '../../records/aggregate-records.ts'
 import type { Context } from '../../context.ts'
 import {

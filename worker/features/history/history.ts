@@ -1,5 +1,5 @@
 import type { OutputOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
-import type { recordHistory } from '#core/api/history.ts'
+import type { recordHistory } from '#core/api/records/history.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import type { Context } from '../../context.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'

@@ -1,4 +1,4 @@
-import { recordHistory } from '#core/api/history.ts'
+import { recordHistory } from '#core/api/records/history.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { readHistory } from './history.ts'
 

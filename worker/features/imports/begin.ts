@@ -1,6 +1,6 @@
 import { authorOf } from '#core/access/actor.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/imports.ts'
+import type * as calls from '#core/api/import-export/imports.ts'
 import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'

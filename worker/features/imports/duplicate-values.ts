@@ -1,4 +1,4 @@
-import type { BadImportRow } from '#core/api/imports.ts'
+import type { BadImportRow } from '#core/api/import-export/imports.ts'
 import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import type { AppError } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/imports.ts'
+import type * as calls from '#core/api/import-export/imports.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BadImportRow, badValuePolicies, type ImportState } from '#core/api/imports.ts'
+import { type BadImportRow, badValuePolicies, type ImportState } from '#core/api/import-export/imports.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { TextFormat } from '#core/fields/field.ts'

@@ -1,6 +1,6 @@
 import { AppError, fail } from '#core/errors.ts'
 import type { ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/imports.ts'
+import type * as calls from '#core/api/import-export/imports.ts'
 import type { Context } from '../../context.ts'
 import { stagingTableName } from '../../engine/write/staging-table.ts'
 import { isRunning, updateImport } from '../../store/base/imports.ts'

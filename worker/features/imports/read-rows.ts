@@ -1,4 +1,4 @@
-import type { BadImportRow } from '#core/api/imports.ts'
+import type { BadImportRow } from '#core/api/import-export/imports.ts'
 import type { Parsed, TextFormat } from '#core/fields/field.ts'
 import { emptyValueOf, fieldOf, readText } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/imports.ts'
+import * as calls from '#core/api/import-export/imports.ts'
 import { route } from '../../request/register-routes.ts'
 import { beginImport } from './begin.ts'
 import { finishTheImport } from './finish.ts'

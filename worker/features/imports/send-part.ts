@@ -1,6 +1,6 @@
 import { AppError, fail } from '#core/errors.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/imports.ts'
+import type * as calls from '#core/api/import-export/imports.ts'
 import { filesInText } from '#core/fields/options/files.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { baseKeyOf } from '#core/ids.ts'

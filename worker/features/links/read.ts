@@ -1,6 +1,6 @@
 import type { QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/links.ts'
-import type { RecordsPage } from '#core/api/records.ts'
+import type * as calls from '#core/api/records/links.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import { pageInfo } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Expr } from '#core/expr/expr.ts'

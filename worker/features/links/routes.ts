@@ -1,4 +1,4 @@
-import * as calls from '#core/api/links.ts'
+import * as calls from '#core/api/records/links.ts'
 import { route } from '../../request/register-routes.ts'
 import { listExcluded, listLinked } from './read.ts'
 import { addLinks, removeLinks } from './write.ts'

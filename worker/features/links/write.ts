@@ -1,5 +1,5 @@
 import type { QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/links.ts'
+import type * as calls from '#core/api/records/links.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { readLinks } from '#core/fields/links/linked-values.ts'
 import { problemText } from '#core/fields/problems.ts'

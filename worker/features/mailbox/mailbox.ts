@@ -1,5 +1,5 @@
 import type { OutputOf } from '#core/api/call/define-call.ts'
-import type { mailboxList } from '#core/api/mailbox.ts'
+import type { mailboxList } from '#core/api/instance/mailbox.ts'
 import { onePage } from '#core/api/call/shapes.ts'
 import type { Context } from '../../context.ts'
 import { canSendEmail } from '../../messaging/send-email.ts'

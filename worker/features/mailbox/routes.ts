@@ -1,4 +1,4 @@
-import { mailboxList } from '#core/api/mailbox.ts'
+import { mailboxList } from '#core/api/instance/mailbox.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { listMails } from './mailbox.ts'
 

@@ -1,6 +1,6 @@
-import type { MessageWire } from '#core/api/auth.ts'
+import type { MessageWire } from '#core/api/accounts/auth.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type { membersLeave, membersRemove, membersTransfer, membersUpdate } from '#core/api/members.ts'
+import type { membersLeave, membersRemove, membersTransfer, membersUpdate } from '#core/api/bases/members.ts'
 import { fail } from '#core/errors.ts'
 import { logAccess } from '../../request/access-log.ts'
 import type { Context } from '../../context.ts'

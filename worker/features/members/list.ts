@@ -1,5 +1,5 @@
 import { can } from '#core/access/roles.ts'
-import type { membersList, MemberWire } from '#core/api/members.ts'
+import type { membersList, MemberWire } from '#core/api/bases/members.ts'
 import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { onePage } from '#core/api/call/shapes.ts'
 import type { Context } from '../../context.ts'

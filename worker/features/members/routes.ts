@@ -1,4 +1,4 @@
-import * as calls from '#core/api/members.ts'
+import * as calls from '#core/api/bases/members.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { changeMember, leaveBase, removeMember, transferBase } from './change.ts'
 import { inviteMembers, resendInvitation } from './invite.ts'

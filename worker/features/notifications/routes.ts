@@ -1,4 +1,4 @@
-import * as calls from '#core/api/notifications.ts'
+import * as calls from '#core/api/accounts/notifications.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import {
   deleteNotification,

@@ -1,6 +1,6 @@
 import { findableViews } from '#core/access/view-visibility.ts'
 import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type { LinkVisitsWire, PublicLinkWire, publicLinksList } from '#core/api/public-links.ts'
+import type { LinkVisitsWire, PublicLinkWire, publicLinksList } from '#core/api/sharing/public-links.ts'
 import { usageDayOf, type UsageDay } from '#core/protocol/usage.ts'
 import { type BaseSchema, type Table, type View, viewTypeNumbers } from '#core/schema.ts'
 import { isLinkExpired } from '#core/views/share-settings.ts'

@@ -1,4 +1,4 @@
-import { publicLinksList } from '#core/api/public-links.ts'
+import { publicLinksList } from '#core/api/sharing/public-links.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { listPublicLinks } from './public-links.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/export-jobs.ts'
-import type { ExportJobWire } from '#core/api/export-jobs.ts'
+import type * as calls from '#core/api/import-export/export-jobs.ts'
+import type { ExportJobWire } from '#core/api/import-export/export-jobs.ts'
 import { fail } from '#core/errors.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { View } from '#core/schema.ts'

@@ -1,6 +1,6 @@
 import type { ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/public.ts'
-import type { RecordsPage } from '#core/api/records.ts'
+import type * as calls from '#core/api/sharing/public.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import { pageInfo } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Query } from '#core/query/query.ts'

@@ -1,5 +1,5 @@
 import type { ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/public.ts'
+import type * as calls from '#core/api/sharing/public.ts'
 import { stateRead } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { setCacheControl } from './cache-control.ts'

@@ -1,6 +1,6 @@
 import type { ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/public.ts'
-import type { RecordsPage } from '#core/api/records.ts'
+import type * as calls from '#core/api/sharing/public.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
 import type { Table, View } from '#core/schema.ts'
 import { columnsShownInView } from '#core/views/visible-columns.ts'
 import { mapRead } from '../../store/base-databases/read-plan.ts'

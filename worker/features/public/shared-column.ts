@@ -1,5 +1,5 @@
-import { resultWire } from '#core/api/formula-wire.ts'
-import { type ColumnWire, toColumnWire } from '#core/api/wire.ts'
+import { resultWire } from '#core/api/wire/formula-wire.ts'
+import { type ColumnWire, toColumnWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import type { Column } from '#core/schema.ts'

@@ -1,4 +1,4 @@
-import { type FileWire, type publicUpload } from '#core/api/files.ts'
+import { type FileWire, type publicUpload } from '#core/api/records/files.ts'
 import type { ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { refusedFile } from '#core/fields/types/attachment.ts'

@@ -1,4 +1,4 @@
-import type { ChangedCell } from '#core/api/records.ts'
+import type { ChangedCell } from '#core/api/records/records.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { fieldOf, readValue } from '#core/fields/index.ts'
 import type { Table } from '#core/schema.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/records.ts'
+import type * as calls from '#core/api/records/records.ts'
 import type { Context } from '../../context.ts'
 import { parseRecordId, readChangedRows } from '../../records/parse-rows.ts'
 import { linkUpdatePlans } from '../../records/record-links.ts'

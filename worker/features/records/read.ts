@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/records.ts'
-import type { RecordsPage, RecordWire } from '#core/api/records.ts'
+import type * as calls from '#core/api/records/records.ts'
+import type { RecordsPage, RecordWire } from '#core/api/records/records.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { parseFields } from '#core/query/fields.ts'
 import { resolveNested } from '#core/query/nested.ts'

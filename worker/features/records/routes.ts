@@ -1,4 +1,4 @@
-import * as calls from '#core/api/records.ts'
+import * as calls from '#core/api/records/records.ts'
 import { route } from '../../request/register-routes.ts'
 import { count, exists, findOne, list, read } from './read.ts'
 import { createIds, createRows, deleteRows, updateIds, updateRows } from './write.ts'

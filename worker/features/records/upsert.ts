@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/records.ts'
+import type * as calls from '#core/api/records/records.ts'
 import { randomText } from '#core/ids.ts'
 import type { Context } from '../../context.ts'
 import { changedIds } from '../../engine/undo/undo-records.ts'

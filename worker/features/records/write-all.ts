@@ -1,6 +1,6 @@
 import { resultOf } from '../../store/base-databases/read-plan.ts'
 import type { QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/records.ts'
+import type * as calls from '#core/api/records/records.ts'
 import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import { resolveQuery } from '#core/query/resolve.ts'

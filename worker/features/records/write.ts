@@ -1,6 +1,6 @@
 import type { QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/records.ts'
-import type { RecordWire } from '#core/api/records.ts'
+import type * as calls from '#core/api/records/records.ts'
+import type { RecordWire } from '#core/api/records/records.ts'
 import type { Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { type Attached, attachedFiles } from '../../files/attached-files.ts'

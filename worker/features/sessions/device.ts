@@ -1,4 +1,4 @@
-import type { SessionWire } from '#core/api/sessions.ts'
+import type { SessionWire } from '#core/api/accounts/sessions.ts'
 
 type Device = Pick<SessionWire, 'browser' | 'os' | 'device'>
 

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/sessions.ts'
+import * as calls from '#core/api/accounts/sessions.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 

@@ -1,6 +1,6 @@
-import type { MessageWire } from '#core/api/auth.ts'
+import type { MessageWire } from '#core/api/accounts/auth.ts'
 import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type { sessionsEnd, sessionsEndOthers, SessionWire } from '#core/api/sessions.ts'
+import type { sessionsEnd, sessionsEndOthers, SessionWire } from '#core/api/accounts/sessions.ts'
 import { onePage, type Page } from '#core/api/call/shapes.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/settings.ts'
+import * as calls from '#core/api/instance/settings.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { changeSettings, listAudits, readLicense, readSettings, setLicense } from './settings.ts'
 

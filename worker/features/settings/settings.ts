@@ -1,11 +1,11 @@
-import type { MessageWire } from '#core/api/auth.ts'
+import type { MessageWire } from '#core/api/accounts/auth.ts'
 import type { BodyOf, QueryOf } from '#core/api/call/define-call.ts'
 import type {
   AppSettingsWire,
   instanceAudits,
   InstanceAuditWire,
   settingsUpdate,
-} from '#core/api/settings.ts'
+} from '#core/api/instance/settings.ts'
 import { type Page, pageInfo } from '#core/api/call/shapes.ts'
 import type { Context } from '../../context.ts'
 import { readPage } from '#core/query/pagination.ts'

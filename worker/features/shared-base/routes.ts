@@ -1,4 +1,4 @@
-import * as calls from '#core/api/shared-base.ts'
+import * as calls from '#core/api/sharing/shared-base.ts'
 import { route } from '../../request/register-routes.ts'
 import { changeShare, createShare, readShare, readSharedMeta, disableShare } from './shared-base.ts'
 

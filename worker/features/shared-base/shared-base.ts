@@ -1,6 +1,6 @@
 import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/shared-base.ts'
-import type { SharedBaseMeta, SharedBaseWire } from '#core/api/shared-base.ts'
+import type * as calls from '#core/api/sharing/shared-base.ts'
+import type { SharedBaseMeta, SharedBaseWire } from '#core/api/sharing/shared-base.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import { logAccess } from '../../request/access-log.ts'

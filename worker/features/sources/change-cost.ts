@@ -1,5 +1,5 @@
 import { allViewsOf } from '#core/access/personal-views.ts'
-import type { ChangeCost } from '#core/api/source-diff.ts'
+import type { ChangeCost } from '#core/api/sources/source-diff.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import { findInvalidIn, type InvalidDependents } from '../../conversion/check-dependents.ts'

@@ -1,4 +1,4 @@
-import type { DetectedChange, MetaDiff } from '#core/api/source-diff.ts'
+import type { DetectedChange, MetaDiff } from '#core/api/sources/source-diff.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import * as limits from '#core/limits.ts'
 import type { BaseSchema, Source } from '#core/schema.ts'

@@ -1,4 +1,4 @@
-import type { ChangedPart, DetectedChangeType } from '#core/api/source-diff.ts'
+import type { ChangedPart, DetectedChangeType } from '#core/api/sources/source-diff.ts'
 import type { Difference } from '../../sources/diff/difference.ts'
 
 const texts: Record<DetectedChangeType, string> = {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/sources.ts'
+import type * as calls from '#core/api/sources/sources.ts'
 import type { Context } from '../../context.ts'
 import { readIndexes, selectIndexes } from '../../store/base/automatic-indexes.ts'
 

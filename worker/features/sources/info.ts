@@ -1,5 +1,5 @@
 import type { OutputOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/sources.ts'
+import type * as calls from '#core/api/sources/sources.ts'
 import type { Context } from '../../context.ts'
 
 export async function readInfo({ env }: Context): Promise<OutputOf<typeof calls.basesInfo>> {

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/sources.ts'
+import * as calls from '#core/api/sources/sources.ts'
 import { route } from '../../request/register-routes.ts'
 import { changeSource } from './change-source.ts'
 import { listIndexes } from './indexes.ts'

@@ -1,5 +1,5 @@
-import type { SourceWire } from '#core/api/bases.ts'
-import type { ConnectionConfigWire } from '#core/api/source-shapes.ts'
+import type { SourceWire } from '#core/api/bases/bases.ts'
+import type { ConnectionConfigWire } from '#core/api/wire/source-shapes.ts'
 import { libsqlUrl } from '#core/libsql-url.ts'
 import type { Source } from '#core/schema.ts'
 import { sourceKindNames } from '#core/source-kinds.ts'

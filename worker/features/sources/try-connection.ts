@@ -1,5 +1,5 @@
 import type { BodyOf, OutputOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/sources.ts'
+import type * as calls from '#core/api/sources/sources.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../../context.ts'
 import { connectionOfInput, type ReadConnection } from '../../sources/connection-of-input.ts'

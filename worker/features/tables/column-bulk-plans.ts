@@ -1,6 +1,6 @@
 import type { Actor } from '#core/access/actor.ts'
 import { authorOf } from '#core/access/actor.ts'
-import type { ColumnOperation } from '#core/api/column-bulk.ts'
+import type { ColumnOperation } from '#core/api/tables/column-bulk.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { removalOfColumn } from '#core/fields/computed/dependents.ts'
 import type { BaseSchema, Column, People, Table } from '#core/schema.ts'

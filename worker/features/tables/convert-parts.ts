@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/column-conversions.ts'
-import type { ConversionState } from '#core/api/column-conversions.ts'
+import type * as calls from '#core/api/tables/column-conversions.ts'
+import type { ConversionState } from '#core/api/tables/column-conversions.ts'
 import type { Context } from '../../context.ts'
 import {
   beginConversion,

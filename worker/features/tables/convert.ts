@@ -1,7 +1,11 @@
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/column-conversions.ts'
-import type { ConversionCounts, ConversionPreview, ConversionResult } from '#core/api/column-conversions.ts'
-import { type TableWire, toTableWire } from '#core/api/wire.ts'
+import type * as calls from '#core/api/tables/column-conversions.ts'
+import type {
+  ConversionCounts,
+  ConversionPreview,
+  ConversionResult,
+} from '#core/api/tables/column-conversions.ts'
+import { type TableWire, toTableWire } from '#core/api/wire/wire.ts'
 import { findColumn, findTable } from '#core/find-in-schema.ts'
 import type { Column, FieldType, Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { ColumnPatch } from '#core/api/tables.ts'
+import type { ColumnPatch } from '#core/api/tables/tables.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'

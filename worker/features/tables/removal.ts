@@ -1,4 +1,4 @@
-import type { DependentsWire, DependentWire } from '#core/api/tables.ts'
+import type { DependentsWire, DependentWire } from '#core/api/tables/tables.ts'
 import { fail } from '#core/errors.ts'
 import type { Removal } from '#core/fields/computed/dependents.ts'
 import { fieldOf } from '#core/fields/index.ts'

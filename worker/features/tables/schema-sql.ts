@@ -1,6 +1,6 @@
 import type { BodyOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/schema-sql.ts'
-import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
+import type * as calls from '#core/api/tables/schema-sql.ts'
+import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { findColumn, findTable } from '#core/find-in-schema.ts'
 import type { BaseSchema, People } from '#core/schema.ts'

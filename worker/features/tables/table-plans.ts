@@ -1,5 +1,5 @@
 import { type Actor, authorOf } from '#core/access/actor.ts'
-import type { TableBody } from '#core/api/tables.ts'
+import type { TableBody } from '#core/api/tables/tables.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { removalOfTable } from '#core/fields/computed/dependents.ts'

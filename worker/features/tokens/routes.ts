@@ -1,4 +1,4 @@
-import * as calls from '#core/api/tokens.ts'
+import * as calls from '#core/api/accounts/tokens.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import {
   createBaseToken,

@@ -8,7 +8,7 @@ import type {
   baseTokensList,
   tokensCreate,
   tokensDelete,
-} from '#core/api/tokens.ts'
+} from '#core/api/accounts/tokens.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'

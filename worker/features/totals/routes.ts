@@ -1,4 +1,4 @@
-import * as calls from '#core/api/totals.ts'
+import * as calls from '#core/api/records/totals.ts'
 import { route } from '../../request/register-routes.ts'
 import { instanceTotals } from './totals.ts'
 

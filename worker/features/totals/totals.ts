@@ -1,4 +1,4 @@
-import type { BaseTotals, InstanceTotals } from '#core/api/totals.ts'
+import type { BaseTotals, InstanceTotals } from '#core/api/records/totals.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { View, ViewType } from '#core/schema.ts'
 import type { Context } from '../../context.ts'

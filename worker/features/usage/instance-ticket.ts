@@ -1,4 +1,4 @@
-import type { RoomTicketWire } from '#core/api/bases.ts'
+import type { RoomTicketWire } from '#core/api/bases/bases.ts'
 import { instanceRoom } from '#core/protocol/messages.ts'
 import type { Context } from '../../context.ts'
 import { issueTicket } from '../../request/issue-ticket.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/usage.ts'
+import * as calls from '#core/api/instance/usage.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { issueInstanceTicket } from './instance-ticket.ts'
 import { readUsage } from './usage.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#core/api/call/define-call.ts'
 import { pageInfo } from '#core/api/call/shapes.ts'
-import type { BaseUsageWire, instanceUsage, UsageCount, UsageWire } from '#core/api/usage.ts'
+import type { BaseUsageWire, instanceUsage, UsageCount, UsageWire } from '#core/api/instance/usage.ts'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { instanceRoom } from '#core/protocol/messages.ts'

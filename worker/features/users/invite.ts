@@ -1,6 +1,6 @@
 import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type { usersAdd, usersResend } from '#core/api/users.ts'
-import { orgRolesOf } from '#core/api/users.ts'
+import type { usersAdd, usersResend } from '#core/api/accounts/users.ts'
+import { orgRolesOf } from '#core/api/accounts/users.ts'
 import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'

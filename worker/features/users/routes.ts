@@ -1,4 +1,4 @@
-import * as calls from '#core/api/users.ts'
+import * as calls from '#core/api/accounts/users.ts'
 import { type Route, route } from '../../request/register-routes.ts'
 import { addUser, resendToUser } from './invite.ts'
 import { changeUser, deleteUser, listUsers, makeResetLink } from './users.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/copy-settings.ts'
+import type * as calls from '#core/api/views/copy-settings.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { Table, View } from '#core/schema.ts'

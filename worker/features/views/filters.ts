@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/views.ts'
-import { type FilterWire, toFilterTree } from '#core/api/wire.ts'
+import type * as calls from '#core/api/views/views.ts'
+import { type FilterWire, toFilterTree } from '#core/api/wire/wire.ts'
 import { fail } from '#core/errors.ts'
 import { findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'

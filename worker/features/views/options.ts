@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/views.ts'
-import { knownOptions, toViewColumnWire, type ViewColumnWire } from '#core/api/wire.ts'
+import type * as calls from '#core/api/views/views.ts'
+import { knownOptions, toViewColumnWire, type ViewColumnWire } from '#core/api/wire/wire.ts'
 import { fail } from '#core/errors.ts'
 import { findView } from '#core/find-in-schema.ts'
 import type { ViewType } from '#core/schema.ts'

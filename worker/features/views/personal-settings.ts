@@ -1,7 +1,7 @@
 import { resolveAggregations } from '#core/aggregations/aggregation-request.ts'
 import { authorOf } from '#core/access/actor.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/personal-views.ts'
+import type * as calls from '#core/api/views/personal-views.ts'
 import { fail } from '#core/errors.ts'
 import { findView } from '#core/find-in-schema.ts'
 import * as limits from '#core/limits.ts'

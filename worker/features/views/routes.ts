@@ -1,10 +1,10 @@
-import * as shares from '#core/api/shares.ts'
-import * as calls from '#core/api/views.ts'
-import * as typed from '#core/api/card-views.ts'
-import { viewsCopySettings } from '#core/api/copy-settings.ts'
-import * as personal from '#core/api/personal-views.ts'
-import * as sections from '#core/api/view-sections.ts'
-import * as visibility from '#core/api/visibility.ts'
+import * as shares from '#core/api/sharing/shares.ts'
+import * as calls from '#core/api/views/views.ts'
+import * as typed from '#core/api/views/card-views.ts'
+import { viewsCopySettings } from '#core/api/views/copy-settings.ts'
+import * as personal from '#core/api/views/personal-views.ts'
+import * as sections from '#core/api/views/view-sections.ts'
+import * as visibility from '#core/api/views/visibility.ts'
 import { route } from '../../request/register-routes.ts'
 import {
   createViewColumn,

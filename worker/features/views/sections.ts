@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
-import type * as calls from '#core/api/view-sections.ts'
+import type * as calls from '#core/api/views/view-sections.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#core/api/webhooks.ts'
+import * as calls from '#core/api/tables/webhooks.ts'
 import { route } from '../../request/register-routes.ts'
 import { listHooks, refuseHook, samplePayload } from './webhooks.ts'
 

@@ -1,4 +1,4 @@
-import { callsWithoutToken } from '#core/api/account.ts'
+import { callsWithoutToken } from '#core/api/accounts/account.ts'
 import type { Settings } from '../../platform/env.ts'
 import { hashToken } from '../../security/link-token.ts'
 import type { TokenClaims } from '../../store/control/access.ts'

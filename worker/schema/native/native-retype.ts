@@ -1,4 +1,4 @@
-import type { ColumnPatch } from '#core/api/tables.ts'
+import type { ColumnPatch } from '#core/api/tables/tables.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { sourceValueOfFieldType } from '#core/fields/source-values.ts'

@@ -1,4 +1,4 @@
-import type { ChangedPart } from '#core/api/source-diff.ts'
+import type { ChangedPart } from '#core/api/sources/source-diff.ts'
 import type { NativeColumn } from '#core/native-tables.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { FoundColumn, FoundTable } from '../../engine/sources/introspection.ts'

@@ -1,4 +1,4 @@
-import type { ChangedPart } from '#core/api/source-diff.ts'
+import type { ChangedPart } from '#core/api/sources/source-diff.ts'
 
 export type LabelChanges = {
   added: string[]

@@ -1,4 +1,4 @@
-import type { ChangedPart, DetectedChangeType } from '#core/api/source-diff.ts'
+import type { ChangedPart, DetectedChangeType } from '#core/api/sources/source-diff.ts'
 import type { NativeTable } from '#core/native-tables.ts'
 import type { Table } from '#core/schema.ts'
 import type { FoundTable } from '../../engine/sources/introspection.ts'

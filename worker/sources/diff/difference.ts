@@ -1,4 +1,4 @@
-import type { ChangedPart, DetectedChangeType } from '#core/api/source-diff.ts'
+import type { ChangedPart, DetectedChangeType } from '#core/api/sources/source-diff.ts'
 import type { NativeJunction } from '#core/native-tables.ts'
 import type { Column, SourceTable, Table } from '#core/schema.ts'
 import type { FoundColumn, FoundLink, FoundTable } from '../../engine/sources/introspection.ts'

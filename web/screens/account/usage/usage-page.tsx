@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { BaseUsageWire } from '#core/api/usage.ts'
+import type { BaseUsageWire } from '#core/api/instance/usage.ts'
 import { usageQuery } from '../../../api/instance/usage.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { UsageCount } from '#core/api/usage.ts'
+import type { UsageCount } from '#core/api/instance/usage.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 
 /** The most frequent pages or events, with their counts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BaseUsageWire } from '#core/api/usage.ts'
+import type { BaseUsageWire } from '#core/api/instance/usage.ts'
 import { usageTotalsOf } from './usage-totals.ts'
 
 const base = (over: Partial<BaseUsageWire>): BaseUsageWire => ({

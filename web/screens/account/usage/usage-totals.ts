@@ -1,4 +1,4 @@
-import type { BaseUsageWire, UsageCount } from '#core/api/usage.ts'
+import type { BaseUsageWire, UsageCount } from '#core/api/instance/usage.ts'
 
 export type UsageDayCounts = BaseUsageWire['days'][number]
 export type UsageTotals = {

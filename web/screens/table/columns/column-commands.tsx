@@ -1,5 +1,5 @@
 import { type Ref, Suspense, useImperativeHandle, useState } from 'react'
-import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire.ts'
+import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import { duplicateColumn, makePrimary, refreshTables } from '../../../api/schema/tables.ts'

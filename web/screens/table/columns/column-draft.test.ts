@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ColumnWire, toColumnWire } from '#core/api/wire.ts'
+import { type ColumnWire, toColumnWire } from '#core/api/wire/wire.ts'
 import { testColumn } from '../../../../tests/support/arbitrary.ts'
 import {
   blankDraft,

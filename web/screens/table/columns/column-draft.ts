@@ -1,4 +1,4 @@
-import type { ColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire } from '#core/api/wire/wire.ts'
 import { isConvertible } from '#core/fields/convert.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { filtersOf } from '#core/fields/links/linked-filters.ts'

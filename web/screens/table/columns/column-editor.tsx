@@ -9,11 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
-import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle, titleKey } from '#core/naming.ts'
-import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
+import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
 import { type PreviewedChange, previewSql } from '../../../api/schema/schema-sql.ts'
 import {
   type ColumnChange,

@@ -1,4 +1,4 @@
-import type { ConversionExample, ConversionPreview } from '#core/api/column-conversions.ts'
+import type { ConversionExample, ConversionPreview } from '#core/api/tables/column-conversions.ts'
 import { messageOf } from '../../../api/http/api-error.ts'
 import { problemMessage } from '../../../fields/format/problem-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'

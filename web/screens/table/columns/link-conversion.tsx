@@ -1,5 +1,5 @@
 import { Plus, Table2 } from 'lucide-react'
-import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'

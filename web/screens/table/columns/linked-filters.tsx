@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { filtersOf } from '#core/fields/links/linked-filters.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'

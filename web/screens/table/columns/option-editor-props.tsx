@@ -1,4 +1,4 @@
-import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { ConversionResult } from '#core/api/column-conversions.ts'
+import type { ConversionResult } from '#core/api/tables/column-conversions.ts'
 import * as limits from '#core/limits.ts'
 import { showUndoToast } from '../../undo/undo.ts'
 import { messageOf } from '../../../api/http/api-error.ts'

@@ -1,4 +1,4 @@
-import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
+import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { LazyConfirmDialog } from '../../lazy-confirm-dialog.tsx'
 import { LazySqlBlock } from '../../lazy-sql-block.tsx'

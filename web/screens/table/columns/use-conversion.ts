@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { conversionQuery } from '../../../api/schema/conversions.ts'

@@ -1,4 +1,4 @@
-import type { RecordWire } from '#core/api/records.ts'
+import type { RecordWire } from '#core/api/records/records.ts'
 import { ApiError, messageOf } from '../../../api/http/api-error.ts'
 import { changedCells, updateRecords, type Written } from '../../../api/records/records.ts'
 import type { CellConflict, CellEdit, CellWriteError } from '../../../views/grid/rows/row-types.ts'

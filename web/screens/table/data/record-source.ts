@@ -1,4 +1,4 @@
-import type { RecordWire } from '#core/api/records.ts'
+import type { RecordWire } from '#core/api/records/records.ts'
 import { linksValue } from '#core/fields/links/linked-values.ts'
 import * as limits from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import * as limits from '#core/limits.ts'
 import { titleKey } from '#core/naming.ts'

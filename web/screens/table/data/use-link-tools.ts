@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { isSingle } from '#core/fields/links/linked-values.ts'
 import type { FieldColumn } from '#core/fields/field.ts'

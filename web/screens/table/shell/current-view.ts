@@ -1,4 +1,4 @@
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 
 /** The table in the URL, by id or title. */
 export function currentTable(tables: readonly TableWire[], name: string): TableWire | undefined {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import type { LinkOffer } from '#core/views/form-linked-records.ts'
 import { tableQuery, tablesQuery } from '../../../api/schema/tables.ts'

@@ -1,4 +1,4 @@
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { canConfigureView } from '../../../api/bases/own-views.ts'
 import type { Permissions } from '../../../api/bases/permissions.ts'
 import { baseLink } from '../../../api/bases/active-share-link.ts'

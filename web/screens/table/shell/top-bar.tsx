@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronDown, Globe, Share2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import type { Permissions } from '../../../api/bases/permissions.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
-import type { FilterWire, SortWire, ViewColumnWire } from '#core/api/wire.ts'
+import type { FilterWire, SortWire, ViewColumnWire } from '#core/api/wire/wire.ts'
 import type { GridHandle, GridProps } from '../../../views/grid/grid-props.ts'
 import { preloadGridInput } from '../../../views/grid/lazy-input.ts'
 import { useGridColumns } from '../data/use-grid-columns.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { TableWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { tableHref, toPath } from '../../links.ts'
 import { viewGroups } from '../../view-order.ts'
 

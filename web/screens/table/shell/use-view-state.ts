@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FilterWire, SortWire } from '#core/api/wire.ts'
+import type { FilterWire, SortWire } from '#core/api/wire/wire.ts'
 import { readGroups, tableGroups } from '../../../api/records/groups.ts'
 import type { RecordQuery } from '../../../api/records/records.ts'
 import { session } from '../../../api/session/current-session.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Permissions } from '../../../api/bases/permissions.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import type { GridHandle, GridProps } from '../../../views/grid/grid-props.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import type { Column } from '#core/schema.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import { updateView } from '../../../api/schema/views.ts'

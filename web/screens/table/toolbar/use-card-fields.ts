@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { updateViewOptions } from '../../../api/schema/views.ts'
 import type { PersonalChange } from '../view/personal-changes.tsx'
 import { personalChange, showAndStore, usePersonalSetting } from '../view/use-personal-setting.ts'

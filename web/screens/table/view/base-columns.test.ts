@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toColumnWire, type TableWire } from '#core/api/wire.ts'
+import { toColumnWire, type TableWire } from '#core/api/wire/wire.ts'
 import type { Column } from '#core/schema.ts'
 import { testColumn, testOptions } from '../../../../tests/support/arbitrary.ts'
 import { fieldUiOf } from '../../../fields/index.ts'

@@ -1,5 +1,5 @@
 import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
-import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import { compileWith } from '#core/fields/computed/compile-with.ts'
 import { Broken, computedOf } from '#core/fields/computed/computed.ts'
 import type { Column, Table } from '#core/schema.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toColumnWire } from '#core/api/wire.ts'
+import { toColumnWire } from '#core/api/wire/wire.ts'
 import { testColumn } from '../../../../tests/support/arbitrary.ts'
 import { inputsOf, withInputs } from './column-inputs.ts'
 

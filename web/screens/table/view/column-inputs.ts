@@ -1,5 +1,5 @@
 import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
-import type { ColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 
 /** These columns and all their inputs, transitively. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ColumnWire, ViewColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire, ViewColumnWire } from '#core/api/wire/wire.ts'
 import { orderAt, layoutColumns } from './column-layout.ts'
 
 const column = (id: string, over: Partial<ColumnWire> = {}): ColumnWire => ({

@@ -1,5 +1,5 @@
 import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
-import type { ColumnWire, ViewColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire, ViewColumnWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { Column } from '#core/schema.ts'
 import { basePeople } from '../../../fields/editors/known-people.ts'

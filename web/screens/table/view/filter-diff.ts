@@ -1,4 +1,4 @@
-import type { FilterBody } from '#core/api/views.ts'
+import type { FilterBody } from '#core/api/views/views.ts'
 import { bodyOf, type Group, rootId } from './filter-tree.ts'
 
 export type FilterStep =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterWire } from '#core/api/wire.ts'
+import type { FilterWire } from '#core/api/wire/wire.ts'
 import type { Column, FieldType } from '#core/schema.ts'
 import {
   completeOf,

@@ -1,5 +1,5 @@
-import type { FilterBody } from '#core/api/views.ts'
-import type { FilterWire } from '#core/api/wire.ts'
+import type { FilterBody } from '#core/api/views/views.ts'
+import type { FilterWire } from '#core/api/wire/wire.ts'
 import { operators } from '#core/operators/index.ts'
 import {
   isDaySubOperator,

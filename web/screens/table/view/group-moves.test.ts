@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NativeGroup } from '#core/api/groups.ts'
+import type { NativeGroup } from '#core/api/records/groups.ts'
 import type { CellValue } from '#core/schema.ts'
 import { moveBetweenGroups, positionAfterMove } from './group-moves.ts'
 import { groupId, planGroups } from './group-plan.ts'

@@ -1,4 +1,4 @@
-import type { NativeGroup } from '#core/api/groups.ts'
+import type { NativeGroup } from '#core/api/records/groups.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { GroupMove } from './group-source.ts'
 import { groupId, type GroupPlan, spanOfRow } from './group-plan.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { NativeGroup } from '#core/api/groups.ts'
+import type { NativeGroup } from '#core/api/records/groups.ts'
 import { groupId, positionInGroup, positionOfRow, planGroups, spanOfRow, spansFor } from './group-plan.ts'
 
 const levels = [

@@ -1,4 +1,4 @@
-import type { NativeGroup } from '#core/api/groups.ts'
+import type { NativeGroup } from '#core/api/records/groups.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { GroupLevel, GroupSpan } from '../../../api/records/groups.ts'
 import type { GroupHeader } from '../../../views/grid/rows/group-headers.ts'

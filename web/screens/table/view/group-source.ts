@@ -1,5 +1,5 @@
 import type { AggregationName } from '#core/aggregations/names.ts'
-import type { NativeGroup } from '#core/api/groups.ts'
+import type { NativeGroup } from '#core/api/records/groups.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { AggregateQueryInput } from '../../../api/records/aggregates.ts'
 import type { GroupLevel } from '../../../api/records/groups.ts'

@@ -1,5 +1,5 @@
 import type { SortInput } from '../../../api/schema/views.ts'
-import type { SortWire } from '#core/api/wire.ts'
+import type { SortWire } from '#core/api/wire/wire.ts'
 
 /** A view's sort in the editor. Ids that begin with `new` are not stored yet. */
 export type SortItem = { id: string; columnId: string; direction: 'asc' | 'desc' }

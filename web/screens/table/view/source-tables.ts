@@ -1,4 +1,4 @@
-import type { ColumnWire, TableWire } from '#core/api/wire.ts'
+import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import type { GroupLevel } from '../../../api/records/groups.ts'
 
 export const levelsSchema = v.array(

@@ -1,5 +1,5 @@
-import type { DeletedWire } from '#core/api/bases.ts'
-import type { RecordWire } from '#core/api/records.ts'
+import type { DeletedWire } from '#core/api/bases/bases.ts'
+import type { RecordWire } from '#core/api/records/records.ts'
 import type { GridRow } from '../../../views/grid/rows/row-types.ts'
 
 /** A view's rules for new records. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire.ts'
+import type { TableWire, ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import { groupActions } from '../../../api/records/action-log.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import { showAllColumns, updateViewColumn } from '../../../api/schema/views.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FilterWire, SortWire } from '#core/api/wire.ts'
+import type { FilterWire, SortWire } from '#core/api/wire/wire.ts'
 import type { Column } from '#core/schema.ts'
 import type { RecordQuery } from '../../../api/records/records.ts'
 import {

@@ -1,4 +1,4 @@
-import type { NativeGroup } from '#core/api/groups.ts'
+import type { NativeGroup } from '#core/api/records/groups.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 
 /** A bar of a chart. `key` tells it from others with the same text. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { createdTime } from '#core/fields/types/created-time.ts'
 import type { FormField } from '#core/views/form-field.ts'
 import { messageOf } from '../../../api/http/api-error.ts'

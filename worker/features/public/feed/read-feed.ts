@@ -1,5 +1,5 @@
 import type { ParamsOf, QueryOf } from '#core/api/call/define-call.ts'
-import type { publicFeed } from '#core/api/feeds.ts'
+import type { publicFeed } from '#core/api/import-export/feeds.ts'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import * as limits from '#core/limits.ts'

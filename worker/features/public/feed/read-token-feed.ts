@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { can } from '#core/access/roles.ts'
 import type { ParamsOf } from '#core/api/call/define-call.ts'
-import type { feedRead } from '#core/api/feeds.ts'
+import type { feedRead } from '#core/api/import-export/feeds.ts'
 import { fail } from '#core/errors.ts'
 import type { BaseSchema, View } from '#core/schema.ts'
 import { allowsMemberFeeds } from '#core/views/share-settings.ts'

@@ -1,4 +1,4 @@
-import type { ResultWire } from '#core/api/formula-wire.ts'
+import type { ResultWire } from '#core/api/wire/formula-wire.ts'
 import { currency, currencyOf } from '#core/fields/types/currency.ts'
 import { displaysOf } from '#core/fields/computed/formula-result.ts'
 import { type FieldType, standardTypes } from '#core/schema.ts'

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { FormulaCheck } from '#core/api/formulas.ts'
+import type { FormulaCheck } from '#core/api/tables/formulas.ts'
 import { type FieldType, standardTypes } from '#core/schema.ts'
 import { FieldIcon } from '../../../../fields/field-icon.tsx'
 import { fieldUiOf } from '../../../../fields/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { TableWire } from '#core/api/wire.ts'
-import type { SchemaSqlWire } from '#core/api/schema-sql.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
+import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
 import * as limits from '#core/limits.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'
 import {

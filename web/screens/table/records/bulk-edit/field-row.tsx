@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CircleAlert, Eye, EyeOff, Trash2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
-import type { ColumnWire } from '#core/api/wire.ts'
+import type { ColumnWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import type { FieldType } from '#core/schema.ts'
 import { FieldIcon } from '../../../../fields/field-icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#core/api/history.ts'
+import type { HistoryEntry } from '#core/api/records/history.ts'
 import { linksValue } from '#core/fields/links/linked-values.ts'
 import { testColumn } from '../../../../../tests/support/arbitrary.ts'
 import { unnamedLinks } from './changed-cells.ts'

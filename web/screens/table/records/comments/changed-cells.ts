@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#core/api/history.ts'
+import type { HistoryEntry } from '#core/api/records/history.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { linkedRecords } from '#core/fields/links/linked-values.ts'
 import type { CellValue, Column } from '#core/schema.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CommentCountWire } from '#core/api/comments.ts'
+import type { CommentCountWire } from '#core/api/records/comments.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { CommentCounts } from './comment-counts.ts'
 

@@ -1,4 +1,4 @@
-import type { CommentCountWire } from '#core/api/comments.ts'
+import type { CommentCountWire } from '#core/api/records/comments.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { RowComments } from '../../../../views/grid/grid-props.ts'
 import type { RowStore } from '../../../../views/grid/rows/row-store.ts'

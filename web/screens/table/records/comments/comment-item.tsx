@@ -1,6 +1,6 @@
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { CommentWire } from '#core/api/comments.ts'
+import type { CommentWire } from '#core/api/records/comments.ts'
 import type { Column } from '#core/schema.ts'
 import { formatDate, formatRelative } from '../../../../i18n/format.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'

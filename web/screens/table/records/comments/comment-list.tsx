@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { CommentWire } from '#core/api/comments.ts'
+import type { CommentWire } from '#core/api/records/comments.ts'
 import type { Column } from '#core/schema.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'
 import {

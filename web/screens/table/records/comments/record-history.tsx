@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
-import type { HistoryEntry } from '#core/api/history.ts'
+import type { HistoryEntry } from '#core/api/records/history.ts'
 import type { ChangeKind } from '#core/protocol/changes.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'

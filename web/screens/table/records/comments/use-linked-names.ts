@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import type { HistoryEntry } from '#core/api/history.ts'
+import type { HistoryEntry } from '#core/api/records/history.ts'
 import { linkedRecords } from '#core/fields/links/linked-values.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { listRecords, uncounted } from '../../../../api/records/records.ts'

@@ -1,4 +1,4 @@
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { formulaColumnOf, roleOf } from '#core/fields/computed/formula-columns.ts'
 import { type Failure, failureFinder } from '#core/formula/failure.ts'
 import { referredIds } from '#core/formula/referred-ids.ts'

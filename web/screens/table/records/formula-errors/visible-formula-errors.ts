@@ -1,5 +1,5 @@
 import { catalogs } from 'virtual:catalogs/later-cells'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'

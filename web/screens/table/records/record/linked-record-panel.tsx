@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Permissions } from '../../../../api/bases/permissions.ts'
 import { readAt } from '../../../../api/realtime/rooms.ts'
 import { compiledColumns } from '../../view/base-columns.ts'

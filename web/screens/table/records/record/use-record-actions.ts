@@ -1,4 +1,4 @@
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { Column } from '#core/schema.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { findRecords } from '../../../../api/records/find.ts'
 import { listRecords, type RecordQuery, uncounted } from '../../../../api/records/records.ts'
 import type { RecordSource } from '../../data/record-source.ts'

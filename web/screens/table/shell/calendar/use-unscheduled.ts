@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { BaseWire } from '#core/api/bases.ts'
-import type { TableWire } from '#core/api/wire.ts'
+import type { BaseWire } from '#core/api/bases/bases.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import { readAt } from '../../../../api/realtime/rooms.ts'
 import type { RecordQuery } from '../../../../api/records/records.ts'
 import { useDebouncedValue } from '../../../../ui/forms/use-debounced-value.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import type { Column } from '#core/schema.ts'
 import { type RowColoring, rowColoringSchema, readRowColoring } from '#core/views/row-coloring.ts'
 import { pendingSaves } from '../../../../api/records/action-log.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { TableWire } from '#core/api/wire.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Column } from '#core/schema.ts'
 import type { GroupLevel } from '../../../../api/records/groups.ts'
 import type { GridHandle } from '../../../../views/grid/grid-props.ts'

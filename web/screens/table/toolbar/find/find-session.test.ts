@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FoundRecord } from '#core/api/find.ts'
+import type { FoundRecord } from '#core/api/records/find.ts'
 import { FindSession, type Hit } from './find-session.ts'
 
 const records: FoundRecord[] = [

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '#core/api/find.ts'
+import type { FoundRecord } from '#core/api/records/find.ts'
 import { plainDigits } from '#core/fields/numbers/number-parsing.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'
 

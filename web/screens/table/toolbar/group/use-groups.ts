@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { AggregateQueryInput } from '../../../../api/records/aggregates.ts'

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { linkPageSettings } from '#core/views/share-settings.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { allowsMemberFeeds } from '#core/views/share-settings.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'

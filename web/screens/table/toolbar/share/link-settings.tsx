@@ -1,5 +1,5 @@
 import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { locales } from '#core/locales.ts'
 import { expiryOf, linkPageSettings } from '#core/views/share-settings.ts'
 import { formatDate } from '../../../../i18n/format.ts'

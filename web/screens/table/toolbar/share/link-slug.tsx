@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import * as limits from '#core/limits.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Button } from '../../../../ui/button.tsx'

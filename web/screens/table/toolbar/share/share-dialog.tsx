@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { showError } from '../../../../api/http/show-error.ts'
 import { publishView, restoreLink, updateShare, unpublishView } from '../../../../api/schema/shares.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { viewTypeFromWire } from '#core/api/from-wire/view-type.ts'
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { tableQuery } from '../../../../api/schema/tables.ts'
 import { filtersQuery, viewColumnsQuery } from '../../../../api/schema/views.ts'

@@ -1,4 +1,4 @@
-import type { ViewWire } from '#core/api/wire.ts'
+import type { ViewWire } from '#core/api/wire/wire.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { FeedList } from './feed-list.tsx'
