@@ -5,6 +5,7 @@ import {
   checkImportCycles,
   checkFieldTypeNames,
   checkFiles,
+  checkFolderSizes,
   checkOrder,
 } from './architecture/check.ts'
 import { importsOf } from './architecture/imports.ts'
@@ -21,6 +22,7 @@ test.each([
   ['inside a room, lower layers do not import higher ones', checkOrder],
   ['there are no circles', checkImportCycles],
   ['files are short, named for what they do, and no barrels', checkFiles],
+  ['folders are small enough to find a file in', checkFolderSizes],
   ['column types are named by their registries alone', checkFieldTypeNames],
 ])('%s', (_rule, check) => {
   expect(check(sources)).toEqual([])
@@ -162,6 +164,12 @@ const planted: Planted[] = [
   ],
   ['a name that is not kebab-case', checkFiles, { 'web/FilterRow.tsx': 'export const a = 1' }, 'kebab-case'],
   ['a long file', checkFiles, { 'web/a.ts': long }, '402 lines'],
+  [
+    'a folder of too many files',
+    checkFolderSizes,
+    Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`web/views/a${at}.ts`, ''])),
+    'web/views has 51 files',
+  ],
   ['a default export', checkFiles, { 'web/a.ts': 'const a = 1\nexport default a' }, 'default export'],
   [
     'a column type by name',
@@ -205,10 +213,18 @@ test('what is allowed is not reported', () => {
     ['web/app/a.tsx', "const b = () => import('../screens/b/b.tsx')"],
     ['web/screens/b/b.tsx', "import { a } from '../link.ts'"],
     ['core/fields/index.ts', "export { a } from './a.ts'"],
+    ...Array.from({ length: 51 }, (_, at): [string, string] => [`core/fields/types/b${at}.ts`, '']),
     ['web/api/a.ts', "import { basesList } from '#core/api/endpoints/bases.ts'"],
     ['web/api/b.ts', "import type { BaseWire } from '#core/api/bases/bases.ts'"],
   ])
-  for (const check of [checkModuleBoundaries, checkOrder, checkImportCycles, checkFiles, checkFieldTypeNames])
+  for (const check of [
+    checkModuleBoundaries,
+    checkOrder,
+    checkImportCycles,
+    checkFiles,
+    checkFolderSizes,
+    checkFieldTypeNames,
+  ])
     expect(check(fine)).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import {
   fieldTypeData,
   fieldTypeRegistries,
   filesPerFieldTypeMax,
+  filesPerFolderMax,
   otherMeanings,
   allowedImporters,
   type Layer,
@@ -17,6 +18,7 @@ import {
   mayUse,
   orders,
   registries,
+  registryFolders,
   subfolderOrders,
   typesOnly,
 } from './rules.ts'
@@ -210,6 +212,23 @@ export function checkFiles(sources: Sources): string[] {
       problems.push(`${path} has a default export: export by name.`)
   }
   return problems
+}
+
+/** Folders with too many files to find one in. */
+export function checkFolderSizes(sources: Sources): string[] {
+  const counts = new Map<string, number>()
+  for (const path of sources.keys()) {
+    // The files of `tests/` count, unless they are tests themselves.
+    if (/\.test\.tsx?$/.test(path)) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > filesPerFolderMax && !listed(registryFolders, folder))
+    .map(
+      ([folder, count]) =>
+        `${folder} has ${count} files; split it by what they do (at most ${filesPerFolderMax}).`,
+    )
 }
 
 function mayExportDefault(path: string): boolean {

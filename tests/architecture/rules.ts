@@ -124,6 +124,22 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
 
 /** Orders of sub-folders, lowest first. Loose files in these folders may import, and be imported by, all of them. */
 export const subfolderOrders: Record<string, readonly string[]> = {
+  'core/api/': [
+    'endpoints',
+    'call',
+    'wire',
+    'from-wire',
+    'records',
+    'accounts',
+    'bases',
+    'sources',
+    'tables',
+    'views',
+    'import-export',
+    'sharing',
+    'instance',
+    'openapi',
+  ],
   'worker/engine/': [
     'identifiers',
     'expressions',
@@ -199,6 +215,17 @@ export const registries = [
 export const defaultExports = ['worker/index.ts', 'realtime/party.ts', 'web/vite.config.ts'] as const
 
 export const linesMax = 400
+
+/** Files directly in a folder, without tests. */
+export const filesPerFolderMax = 50
+
+/** Registries with one file per entry, which may have more. */
+export const registryFolders = [
+  'core/api/endpoints',
+  'core/fields/types',
+  'core/fields/options',
+  'web/fields/types',
+] as const
 
 /** Words that say nothing of what is inside. */
 export const meaninglessNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'] as const
