@@ -89,6 +89,22 @@ export default defineConfig({
         },
       },
       {
+        // Those that read, on MySQL; see tests/engine/mariadb-differences.ts.
+        test: {
+          name: 'mysql',
+          setupFiles: ['tests/support/property-seed.ts'],
+          env: { TEST_DIALECT: 'mysql' },
+          include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/mysql/**/*.test.ts'],
+          // What SQLite plans and allows.
+          exclude: [
+            'tests/engine/automatic-indexes.test.ts',
+            'tests/engine/plans.test.ts',
+            'tests/engine/search-index.test.ts',
+            'tests/engine/sqlite-limits.test.ts',
+          ],
+        },
+      },
+      {
         test: { name: 'workerd', include: ['tests/workerd/**/*.test.ts'], fileParallelism: false },
       },
       {

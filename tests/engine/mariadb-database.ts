@@ -3,15 +3,18 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { afterAll } from 'vitest'
 import { withLiterals } from '../../worker/gateways/databases/mysql-literals.ts'
 import { sqlValue } from '../../worker/gateways/databases/mysql-values.ts'
-import { isMariadb } from './dialect-under-test.ts'
+import { isMariadb, isMysql } from './dialect-under-test.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'
 
-const url = process.env['TEST_MARIADB_URL'] ?? 'mysql://root@127.0.0.1:3306'
+const url = isMysql
+  ? (process.env['TEST_MYSQL_URL'] ?? 'mysql://root@127.0.0.1:3307')
+  : (process.env['TEST_MARIADB_URL'] ?? 'mysql://root@127.0.0.1:3306')
 
 type Answer = {
   fields: { name: string; type: number; characterSet: number }[]
   rows: (Uint8Array | null)[][]
   count: number
+  firstId: number
 }
 type Received = { message: { id: number; answer?: Answer; error?: string } }
 
@@ -34,7 +37,7 @@ function open(): Session {
   const flag = new Int32Array(new SharedArrayBuffer(4))
   let asked = 0
   const worker = new Worker(fileURLToPath(new URL('mariadb-thread.ts', import.meta.url).href), {
-    workerData: { port: port2, flag, url },
+    workerData: { port: port2, flag, url, server: isMysql ? 'mysql' : 'mariadb' },
     transferList: [port2],
     execArgv: [],
   })
@@ -62,6 +65,12 @@ const inOneTransaction: Record<string, string> = {
   rollback: 'rollback to savepoint test',
 }
 
+/** MySQL returns no ids of new rows, which these suites read. */
+function idsFrom(firstId: number, count: number): SqlResult {
+  const rows = Array.from({ length: count }, (_, index) => [firstId + index])
+  return { columns: ['id'], rows, rowsAffected: count, lastInsertRowid: null }
+}
+
 /** A throw-away database of the server, dropped after the file's tests. */
 export function openMariaDatabase() {
   session ??= open()
@@ -77,7 +86,8 @@ export function openMariaDatabase() {
   return {
     exec: (sql: string) => void send(inOneTransaction[sql] ?? sql),
     run(statement: Statement): SqlResult {
-      const { fields, rows, count } = send(withLiterals(statement))
+      const { fields, rows, count, firstId } = send(withLiterals(statement, isMysql ? 'utf8mb4_0900_bin' : 'utf8mb4_nopad_bin'))
+      if (firstId > 0) return idsFrom(firstId, count)
       return {
         columns: fields.map(({ name }) => name),
         rows: rows.map((row) =>

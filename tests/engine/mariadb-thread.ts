@@ -10,9 +10,16 @@ type Answer = {
   fields: { name: string; type: number; characterSet: number }[]
   rows: (Uint8Array | null)[][]
   count: number
+  /** The id that the database gave to the first new row; 0 for none. */
+  firstId: number
 }
 
-const { port, flag, url } = workerData as { port: MessagePort; flag: Int32Array; url: string }
+const { port, flag, url, server } = workerData as {
+  port: MessagePort
+  flag: Int32Array
+  url: string
+  server: 'mariadb' | 'mysql'
+}
 
 async function connect(): Promise<(sent: Sent) => Promise<Answer>> {
   const connection = await createConnection({
@@ -21,12 +28,12 @@ async function connect(): Promise<(sent: Sent) => Promise<Answer>> {
     rowsAsArray: true,
     typeCast: (field) => field.buffer(),
   })
-  await connection.query(sessionSettings(15_000))
+  await connection.query(sessionSettings(15_000, server))
   // Nothing is kept, so nothing needs to reach the disk.
   await connection.query('set autocommit = 0')
   return async ({ sql }) => {
     const [result, fields] = await connection.query(sql)
-    if (!Array.isArray(result)) return { fields: [], rows: [], count: result.affectedRows }
+    if (!Array.isArray(result)) return { fields: [], rows: [], count: result.affectedRows, firstId: result.insertId }
     return {
       fields: fields.map((field: FieldPacket) => ({
         name: field.name,
@@ -35,6 +42,7 @@ async function connect(): Promise<(sent: Sent) => Promise<Answer>> {
       })),
       rows: result as unknown as (Uint8Array | null)[][],
       count: 0,
+      firstId: 0,
     }
   }
 }
@@ -56,5 +64,5 @@ port.on('message', (sent: Sent) => {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isAbsent = 'code' in error && error.code === 'ECONNREFUSED'
-  return isAbsent ? `No MariaDB at ${url}. Start one, or set TEST_MARIADB_URL.` : error.message
+  return isAbsent ? `No server at ${url}. Start one, or set TEST_MARIADB_URL or TEST_MYSQL_URL.` : error.message
 }

@@ -91,6 +91,7 @@ const emptying = {
   pg: ['delete from t_sample', `select setval(pg_get_serial_sequence('t_sample', 'id'), 1, false)`],
   // The counter stays, because every change of a table takes long.
   mysql2: ['delete from t_sample'],
+  mysql: ['delete from t_sample'],
 }
 
 /** Replaces all rows, whose ids start from 1 again. */

@@ -1,11 +1,14 @@
 import { boundArg, type SqlArg, type Statement } from '../../platform/statement.ts'
 
+/** Compares texts by code points, with trailing spaces: that of MariaDB, and that of MySQL. */
+export type Collation = 'utf8mb4_nopad_bin' | 'utf8mb4_0900_bin'
+
 /**
  * A statement with its arguments written into it, so that a batch is one text and one round trip. The text of
  * the statement holds `?` for arguments outside of quotes; quotes are doubled within quotes, and backslashes
  * mean nothing (`NO_BACKSLASH_ESCAPES`).
  */
-export function withLiterals({ sql, args }: Statement): string {
+export function withLiterals({ sql, args }: Statement, collation: Collation): string {
   const parts = sql.split(quotedOrMark)
   let at = 0
   const text = parts.map((part) => {
@@ -13,7 +16,7 @@ export function withLiterals({ sql, args }: Statement): string {
     const arg = args[at]
     at += 1
     if (arg === undefined) throw new Error('A statement has more marks than arguments.')
-    return literal(boundArg(arg))
+    return literal(boundArg(arg), collation)
   })
   if (at !== args.length) throw new Error('A statement has more arguments than marks.')
   return text.join('')
@@ -22,7 +25,7 @@ export function withLiterals({ sql, args }: Statement): string {
 const quotedOrMark = /('[^']*'|"[^"]*"|`[^`]*`|\?)/
 
 /** A value as a literal that means the same in every SQL mode. */
-export function literal(arg: SqlArg): string {
+export function literal(arg: SqlArg, collation: Collation): string {
   if (arg === null) return 'null'
   switch (typeof arg) {
     case 'boolean':
@@ -32,7 +35,7 @@ export function literal(arg: SqlArg): string {
     case 'number':
       return numberLiteral(arg)
     case 'string':
-      return textLiteral(arg)
+      return textLiteral(arg, collation)
     default:
       return arg.length === 0 ? "''" : `x'${hexOf(arg)}'`
   }
@@ -52,11 +55,11 @@ const encoder = new TextEncoder()
  * Texts with a backslash are written as hexadecimal digits: a proxy or server that dropped the SQL mode would
  * read an escape.
  */
-function textLiteral(text: string): string {
+function textLiteral(text: string, collation: Collation): string {
   const isPlain = !text.includes('\\') && !text.includes('\0')
   return isPlain
     ? `'${text.replaceAll("'", "''")}'`
-    : `(_utf8mb4 x'${hexOf(encoder.encode(text))}' collate utf8mb4_nopad_bin)`
+    : `(_utf8mb4 x'${hexOf(encoder.encode(text))}' collate ${collation})`
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -82,7 +82,7 @@ async function connectBy(way: Way, settings: ConnectionSettings, timeouts: Timeo
       client.connect((error) => (error ? reject(error) : resolve()))
     })
     phase = 'login'
-    const setUp = sessionSettings(timeouts.statementMs)
+    const setUp = sessionSettings(timeouts.statementMs, "mariadb")
     const { result, fields } = await query(`select version();\n${setUp}`).catch(async (error: unknown) => {
       // Other servers lack what sessions are set to: asks what they are.
       if (!isUnsupported(error)) throw error

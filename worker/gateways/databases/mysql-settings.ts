@@ -9,18 +9,23 @@ const sqlMode = [
   'NO_ENGINE_SUBSTITUTION',
 ].join(',')
 
-/** The statement that sets up a session. */
-export function sessionSettings(statementMs: number): string {
+/** The statement that sets up a session of a server. */
+export function sessionSettings(statementMs: number, server: 'mariadb' | 'mysql'): string {
+  const isMysql = server === 'mysql'
   return `set ${[
-    'names utf8mb4 collate utf8mb4_nopad_bin',
+    `names utf8mb4 collate ${isMysql ? 'utf8mb4_0900_bin' : 'utf8mb4_nopad_bin'}`,
     `sql_mode = '${sqlMode}'`,
     "time_zone = '+00:00'",
     'group_concat_max_len = 1073741824',
     // Sorts compare this many bytes of a text, by default 1024; memory must hold some such keys.
     'max_sort_length = 65536',
     'sort_buffer_size = 16777216',
-    `max_statement_time = ${statementMs / 1000}`,
-    // Locks end when we are gone.
-    `idle_transaction_timeout = ${Math.ceil(statementMs / 1000)}`,
+    ...(isMysql
+      ? [`max_execution_time = ${statementMs}`]
+      : [
+          `max_statement_time = ${statementMs / 1000}`,
+          // Locks end when we are gone.
+          `idle_transaction_timeout = ${Math.ceil(statementMs / 1000)}`,
+        ]),
   ].join(', ')}`
 }

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NativeColumn } from '#core/native-tables.ts'
 import type { KeyColumn, KeyedTable, NativeTables } from '../../dialect.ts'
 import { row } from '../connected-tables.ts'
+import { textType } from './types.ts'
+import { jsonValue } from './words.ts'
 
 // Subqueries of writes lock all that they read, here whole tables if no index serves. So queries run before the write,
 // which finds their rows, kept in a variable of the session, by key.
@@ -16,11 +18,11 @@ export const chosen: NativeTables['chosen'] = (query, keys, hasValue) => {
       type: typeOf(native),
       json: native?.collation ? unicode(name('k', index)) : name('k', index),
     })),
-    ...(hasValue ? [{ name: name('v', 0), type: anyText, json: unicode(name('v', 0)) }] : []),
+    ...(hasValue ? [{ name: name('v', 0), type: textType, json: unicode(name('v', 0)) }] : []),
   ]
   const cells = columns.map(({ json }) => json)
   const read = columns.map(
-    (column, index) => sql`${column.name} ${sql.raw(column.type)} path ${sql.raw(`'$[${index}]'`)}`,
+    (column, index) => sql`${column.name} ${column.type} path ${sql.raw(`'$[${index}]'`)}`,
   )
   return {
     before: [
@@ -35,7 +37,7 @@ export const given: NativeTables['given'] = (queries) => {
   const values = queries.map((query) => unicode(sql`(${query})`))
   return {
     before: [sql`select json_array(${sql.join(values, comma)}) into @given`],
-    values: queries.map((_, index) => sql.raw(`json_value(@given, '$[${index}]')`)),
+    values: queries.map((_, index) => jsonValue(sql.raw('@given'), sql.raw(`'$[${index}]'`))),
   }
 }
 
@@ -66,14 +68,12 @@ function comparable({ native }: KeyColumn, value: SQL): SQL {
   return sql`(convert(chosen.${value} using ${sql.raw(charset)}) collate ${sql.raw(collation)})`
 }
 
-const anyText = 'longtext character set utf8mb4 collate utf8mb4_nopad_bin'
-
 /** Types of which `json_table` can read values; other values are compared as texts. */
 const readable =
   /^(?:(?:tiny|small|medium|big)?int|decimal|double|float|date|time|datetime)\b(?:\([\d,]+\))?(?: unsigned)?$/
 
-function typeOf(native: NativeColumn | null): string {
-  if (!native) return 'bigint'
+function typeOf(native: NativeColumn | null): SQL {
+  if (!native) return sql.raw('bigint')
   const type = native.type.replace(/ zerofill$/, '').replace(/^timestamp/, 'datetime')
-  return readable.test(type) ? type : anyText
+  return readable.test(type) ? sql.raw(type) : textType
 }

@@ -10,13 +10,14 @@ import { lowerAscii } from './letter-case.ts'
 import { arrayOf } from './lists.ts'
 import { decimalTextOf, realOf, realTextOf, toReal } from './numbers.ts'
 import { byCodePoints, isNumeric } from './types.ts'
+import { jsonType, jsonValue, tableOf, word } from './words.ts'
 
 /** Largest number of options with individually printed positions. */
 const casesMax = 30
 
 export const printers: Printers = {
   literal({ value, kind }) {
-    if (value === null) return sql.raw('null')
+    if (value === null) return isNumeric(kind) || kind === 'boolean' ? sql.raw('null') : word('null text')
     if (typeof value === 'boolean') return sql.raw(kind === 'boolean' ? String(Number(value)) : `'${value}'`)
     // Numbers with an exponent are doubles, others decimals.
     if (kind === 'real' && typeof value === 'number') return sql.raw(realLiteral(value))
@@ -82,9 +83,9 @@ export const functions: Pick<FunctionPrinters, (typeof functionNames)[number]> =
     isNumeric(kind) ? toReal(sql`${value}`, kind) : realOf(sql`${value}`),
   listLength: ([list]) => sql`case when ${list} is not null then json_length(${arrayOf(sql`${list}`)}) end`,
   titlesIn: ([list]) =>
-    sql`(select group_concat(json_value(value, '$.title') order by n separator ', ') from ${objects(list)} where json_type(value) = 'OBJECT' and json_type(json_extract(value, '$.title')) = 'STRING')`,
+    sql`(select group_concat(${jsonValue(sql.raw('value'), sql.raw(`'$.title'`))} order by n separator ', ') from ${objects(list)} where ${jsonType(sql`value`)} = 'OBJECT' and ${jsonType(sql`json_extract(value, '$.title')`)} = 'STRING')`,
   sizesIn: ([list]) =>
-    sql`(select sum(cast(json_value(value, '$.size') as double)) from ${objects(list)} where json_type(value) = 'OBJECT' and json_type(json_extract(value, '$.size')) in ('INTEGER', 'DOUBLE'))`,
+    sql`(select sum(cast(${jsonValue(sql.raw('value'), sql.raw(`'$.size'`))} as double)) from ${objects(list)} where ${jsonType(sql`value`)} = 'OBJECT' and ${jsonType(sql`json_extract(value, '$.size')`)} in ('INTEGER', 'DOUBLE'))`,
   dateOf: ([moment]) => sql`left(${moment}, 10)`,
 }
 
@@ -106,7 +107,7 @@ function toText(value: SQL, kind: StorageKind): SQL {
 
 /** The items of a JSON text; empty if it is not a list. */
 function objects(list: SQL | undefined): SQL {
-  return sql`json_table(${arrayOf(sql`${list}`)}, '$[*]' columns (n for ordinality, value json path '$')) as items`
+  return tableOf(arrayOf(sql`${list}`), sql`'$[*]' columns (n for ordinality, value json path '$')) as items`)
 }
 
 /** A value in its neutral form, which moments of cells do not have. */

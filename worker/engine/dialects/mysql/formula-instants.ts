@@ -71,7 +71,7 @@ export const instantFunctions: Pick<FunctionPrinters, Names> = {
 function wallMillis(text: SQL): SQL {
   const part = (start: number, length: number) =>
     sql`cast('0' || substr(${text}, ${sql.raw(String(start))}, ${sql.raw(String(length))}) as signed)`
-  const fraction = sql`cast(rpad(regexp_substr(substr(${text}, 21, 3), '^[0-9]*'), 3, '0') as signed)`
+  const fraction = sql`cast(rpad(coalesce(regexp_substr(substr(${text}, 21, 3), '^[0-9]*'), ''), 3, '0') as signed)`
   return sql`((to_days(left(${text}, 10)) - ${epoch}) * ${day} + ((${part(12, 2)} * 60 + ${part(15, 2)}) * 60 + ${part(18, 2)}) * 1000 + ${fraction} + 0e0)`
 }
 

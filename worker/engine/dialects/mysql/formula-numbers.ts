@@ -3,6 +3,7 @@ import type { Expr } from '#core/expr/expr.ts'
 import type { StorageKind } from '#core/schema.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 import { fifteenDigits, infinity, toReal } from './numbers.ts'
+import { scientific, word } from './words.ts'
 
 type Names =
   | 'real'
@@ -66,13 +67,13 @@ export const numberFunctions: Pick<FunctionPrinters, Names> = {
   abs: ([value], [kind]) => sql`abs(${toReal(sql`${value}`, kind)})`,
   exponent: ([value]) =>
     // `sformat` takes null for zero.
-    sql`case when ${value} is null then null when abs(${value}) = ${infinity} then 0e0 else cast(substring_index(sformat('{:.14e}', ${value} + 0e0), 'e', -1) as double) end`,
+    sql`case when ${value} is null then null when abs(${value}) = ${infinity} then 0e0 else cast(substring_index(${scientific(sql`${value}`)}, 'e', -1) as double) end`,
   power10: ([value]) =>
     sql`case when ${value} >= 309 then ${infinity} when ${value} <= -324 then 0e0 else cast('1e' || cast(truncate(${value}, 0) as signed) as double) end`,
   greatest: (args, kinds) => extreme('greatest', args, kinds),
   least: (args, kinds) => extreme('least', args, kinds),
   numberText: ([value]) =>
-    sql`case when abs(${value}) < ${infinity} then sformat('{:.15g}', ${value} + 0e0) end`,
+    sql`case when abs(${value}) < ${infinity} then ${word('general of')}${value}${word('general end')} end`,
   parseNumber([text]) {
     const bare = sql`regexp_replace(${text}, ${ignored}, '')`
     const body = sql`regexp_replace(${bare}, ${sql.raw(String.raw`'%\z'`)}, '')`
@@ -133,7 +134,7 @@ function carefulProduct(values: SQL[]): SQL {
     (product, value, index) => {
       if (index === 0) return productOfTwo(product, value)
       const name = sql.raw(`m${index}.v`)
-      return sql`(select ${productOfTwo(name, value)} from json_table(json_array(${product}), '$' columns (v double path '$[0]')) as ${sql.raw(`m${index}`)})`
+      return sql`(select ${productOfTwo(name, value)} from ${word('row of')}${product}${word('row end')} as ${sql.raw(`m${index}`)})`
     },
     sql`${first}`,
   )

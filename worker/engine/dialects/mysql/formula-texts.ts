@@ -10,6 +10,7 @@ import type { FunctionPrinters } from '../../dialect.ts'
 import { inCase } from './letter-case.ts'
 import { letters, listItems, listOf } from './lists.ts'
 import { byCodePoints } from './types.ts'
+import { jsonType, jsonValue, word } from './words.ts'
 
 type Names =
   | 'concat'
@@ -71,25 +72,27 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
   upper: ([text]) => inCase(sql`${text}`, 'upper'),
   small: ([text]) => inCase(sql`${text}`, 'small'),
   urlEncode([text]) {
-    const bytes = sql.raw(String.raw`regexp_replace(hex(ch), '(..)', '%\1')`)
+    const bytes = sql`regexp_replace(hex(ch), '(..)', concat('%', ${word('first group')}))`
     const walk = sql`(select group_concat(case when ch ${isPlain} then ch else (${bytes} ${byCodePoints}) end order by n separator '') from ${letters(sql`${text}`)})`
     return sql`case when char_length(${text}) <= ${sql.raw(String(formulaUrlLengthMax))} then case when ${text} ${isPlain} then ${text} else ${walk} end end`
   },
   pad: ([value, width]) => sql`right('00000000' || ${whole(value)}, ${whole(width)})`,
   digits: ([text, start, length]) =>
-    sql`case when ${text} is not null then cast('0' || regexp_substr(substr(${text}, ${whole(start)}, ${whole(length)}), '^[0-9]+') as signed) end`,
-  jsonExtract([json, _path], _kinds, exprs) {
+    sql`case when ${text} is not null then cast('0' || coalesce(regexp_substr(substr(${text}, ${whole(start)}, ${whole(length)}), '^[0-9]+'), '') as signed) end`,
+  jsonExtract([text, _path], _kinds, exprs) {
     const keys = pathOf(exprs[1])
+    // MySQL evaluates constants even where they are not needed.
+    const json = sql`case when json_valid(${text}) then ${text} end`
     const path = (until: number) => sql`${pathText(keys.slice(0, until))}`
     // Paths would take a single value for a list of one.
     const areLists = keys.flatMap((key, index) =>
-      typeof key === 'number' ? [sql`json_type(json_extract(${json}, ${path(index)})) = 'ARRAY'`] : [],
+      typeof key === 'number' ? [sql`${jsonType(sql`json_extract(${json}, ${path(index)})`)} = 'ARRAY'`] : [],
     )
     const found = sql`json_extract(${json}, ${path(keys.length)})`
-    const value = sql`case when json_type(${found}) in ('OBJECT', 'ARRAY', 'BOOLEAN') then (json_compact(${found}) ${byCodePoints}) else (json_value(${json}, ${path(keys.length)}) ${byCodePoints}) end`
+    const value = sql`case when ${jsonType(sql`${found}`)} in ('OBJECT', 'ARRAY', 'BOOLEAN') then (${word('compact json of')}${found}${word('compact json end')} ${byCodePoints}) else (${jsonValue(json, path(keys.length))} ${byCodePoints}) end`
     const checked =
       areLists.length === 0 ? value : sql`case when ${sql.join(areLists, sql.raw(' and '))} then ${value} end`
-    return sql`case when json_valid(${json}) then ${checked} end`
+    return sql`case when json_valid(${text}) then ${checked} end`
   },
   titleOf: ([id, titles]) => titleIn(sql`${titles}`, sql`${id}`),
   titlesOf([ids, titles]) {
@@ -100,7 +103,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
 
 /** Ids need no escapes in paths. */
 function titleIn(titles: SQL, id: SQL): SQL {
-  return sql`(json_value(${titles}, '$."' || ${id} || '"') ${byCodePoints})`
+  return sql`(${jsonValue(titles, sql`'$."' || ${id} || '"'`)} ${byCodePoints})`
 }
 
 function pathText(keys: (string | number)[]): string {

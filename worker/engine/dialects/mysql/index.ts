@@ -13,6 +13,7 @@ import { nativeSchema } from './native-schema.ts'
 import { nativeTables } from './native-tables.ts'
 import { syntax } from './syntax.ts'
 import { column, columnTypes } from './types.ts'
+import { mariadbWords, quoteWith } from './words.ts'
 
 /**
  * MariaDB 10.11 and later; see `gateways/databases/mysql-settings.ts` for what sessions must be set to. MySQL
@@ -21,7 +22,7 @@ import { column, columnTypes } from './types.ts'
 export const mariadb: Dialect = {
   name: 'mariadb',
   render: {
-    quote: (name) => `"${name.replaceAll('"', '""')}"`,
+    quote: quoteWith(mariadbWords),
     parameter: () => '?',
   },
   idType: 'bigint auto_increment primary key',

@@ -4,6 +4,7 @@ import type { JsonPrinters } from '../../dialect.ts'
 import { arrayOf, listItems, listOf, quoted, wholeList } from './lists.ts'
 import { decimalTextOf } from './numbers.ts'
 import { asCell, asValue, byCodePoints, column } from './types.ts'
+import { jsonType, jsonValue, tableOf } from './words.ts'
 
 const entriesPerChunk = 40
 const safe = sql.raw('between -9007199254740991 and 9007199254740991')
@@ -11,17 +12,20 @@ const safe = sql.raw('between -9007199254740991 and 9007199254740991')
 export const json: JsonPrinters = {
   rows,
   wideRows: rows,
-  element: (kind = 'integer') => asValue(sql.raw(`json_value(p.value, '$')`), kind),
-  item: (index, kind = 'integer') => asCell(sql.raw(`json_value(p.value, '$[${index}]')`), kind),
-  hasItem: (index) => sql.raw(`(json_type(json_extract(p.value, '$[${index}]')) = 'ARRAY')`),
-  innerItem: (index, kind) => asCell(sql.raw(`json_value(p.value, '$[${index}][0]')`), kind),
+  element: (kind = 'integer') => asValue(jsonValue(sql.raw('p.value'), sql.raw(`'$'`)), kind),
+  item: (index, kind = 'integer') => asCell(jsonValue(sql.raw('p.value'), sql.raw(`'$[${index}]'`)), kind),
+  hasItem: (index) => sql`(${jsonType(sql.raw(`json_extract(p.value, '$[${index}]')`))} = 'ARRAY')`,
+  innerItem: (index, kind) => asCell(jsonValue(sql.raw('p.value'), sql.raw(`'$[${index}][0]'`)), kind),
   // The table depends on no record, so it is built once and gets an index.
   valueById(id, text, kind) {
     const values = sql`select k, v from json_table(${text}, '$[*]' columns (k bigint path '$[0]', v longtext path '$[1]')) as t limit 18446744073709551615`
     return asValue(sql`(select w.v from (${values}) as w where w.k = ${id})`, kind)
   },
   items: (list) =>
-    sql`json_table(${arrayOf(list)}, '$[*]' columns ("key" for ordinality, value longtext ${byCodePoints} path '$'))`,
+    tableOf(
+      arrayOf(list),
+      sql`'$[*]' columns ("key" for ordinality, value longtext ${byCodePoints} path '$'))`,
+    ),
   list(value, items) {
     const held = sql`from ${listItems(value)}`
     return {

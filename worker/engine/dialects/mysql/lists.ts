@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { byCodePoints } from './types.ts'
+import { jsonType, tableOf, word } from './words.ts'
 
 /** A text as JSON. JSON functions give another collation, which would not mix. */
 export function quoted(text: SQL): SQL {
@@ -8,12 +9,15 @@ export function quoted(text: SQL): SQL {
 
 /** A JSON text if it is a list, else an empty one: `json_table` fails on texts that are not JSON. */
 export function arrayOf(text: SQL): SQL {
-  return sql`case when json_valid(${text}) and json_type(${text}) = 'ARRAY' then ${text} else '[]' end`
+  return sql`case when json_valid(${text}) and ${jsonType(sql`${text}`)} = 'ARRAY' then ${text} else '[]' end`
 }
 
 /** The items of a list as a table `items` of `value` and `n`, from 1; empty if it is not a list. */
 export function listItems(list: SQL): SQL {
-  return sql`json_table(${arrayOf(list)}, '$[*]' columns (n for ordinality, value longtext ${byCodePoints} path '$')) as items`
+  return tableOf(
+    arrayOf(list),
+    sql`'$[*]' columns (n for ordinality, value longtext ${byCodePoints} path '$')) as items`,
+  )
 }
 
 /**
@@ -32,10 +36,13 @@ export function listOf(value: SQL, order: SQL, isDistinct = false): SQL {
 }
 
 const letterPattern = sql.raw(String.raw`'\\u[0-9a-f]{4}|\\.|[^"\\]'`)
-const letterEnd = sql.raw(`'\\0","'`)
+const letterEnd = sql`concat(${word('whole match')}, '","')`
 
 /** The characters of a text as a table `letters` of `ch` and `n`; the last one is empty. */
 export function letters(text: SQL): SQL {
   const list = sql`'[' || regexp_replace(${quoted(text)}, ${letterPattern}, ${letterEnd}) || ']'`
-  return sql`json_table(${list}, '$[*]' columns (n for ordinality, ch longtext ${byCodePoints} path '$')) as letters`
+  return tableOf(
+    list,
+    sql`'$[*]' columns (n for ordinality, ch longtext ${byCodePoints} path '$')) as letters`,
+  )
 }

@@ -9,6 +9,7 @@ import { chosen, given, remove, update } from './chosen-rows.ts'
 import { encode } from './encode.ts'
 import { quoted } from './lists.ts'
 import { byCodePoints } from './types.ts'
+import { jsonValue } from './words.ts'
 
 const comma = sql.raw(', ')
 const text = (value: string | null) => sql`${value}`
@@ -41,7 +42,7 @@ export const nativeTables: NativeTables = {
   idArgument: (id) => sql`${id}`,
   argument,
   insertedId: (position) =>
-    sql`cast(json_value(${new InsertedIds()}, concat('$[', (${position}) - 1, ']')) as signed)`,
+    sql`cast(${jsonValue(sql`${new InsertedIds()}`, sql`concat('$[', (${position}) - 1, ']')`)} as signed)`,
   returnedId: ({ idColumn, key }) =>
     idColumn === null ? printers.hashOf(key.map(nativeName)) : nativeName(idColumn),
   defaultRow: sql.raw('() values ()'),

@@ -3,10 +3,11 @@ import { nativeStatements } from '../connected-statements.ts'
 import { mariadb } from './index.ts'
 import { listItems, listOf } from './lists.ts'
 import { byCodePoints } from './types.ts'
+import { jsonValue } from './words.ts'
 
 /** One statement cannot move pairs and drop those that exist already. */
 export const mariadbStatements = nativeStatements(mariadb, {
-  renamed: (ids, option) => sql`(json_value(${ids}, '$."' || ${option} || '"') ${byCodePoints})`,
+  renamed: (ids, option) => sql`(${jsonValue(ids, sql`'$."' || ${option} || '"'`)} ${byCodePoints})`,
   listOf,
   listItems,
 })

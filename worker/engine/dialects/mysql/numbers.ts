@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StorageKind } from '#core/schema.ts'
 import { isNumeric } from './types.ts'
+import { scientific, word } from './words.ts'
 
 /** The database has no infinity and refuses doubles out of range: the largest one stands for infinity. */
 export const infinity = sql.raw('1.7976931348623157e308')
@@ -22,17 +23,17 @@ export function realOf(text: SQL): SQL {
 
 /** A double rounded to 15 digits; null if it is infinite. */
 export function fifteenDigits(value: SQL): SQL {
-  return sql`case when abs(${value}) < ${infinity} then cast(sformat('{:.14e}', ${value} + 0e0) as double) + 0e0 end`
+  return sql`case when abs(${value}) < ${infinity} then cast(${scientific(value)} as double) + 0e0 end`
 }
 
 /** A decimal as text without trailing zeros. */
 export function decimalTextOf(value: SQL): SQL {
-  return sql`regexp_replace(cast(${value} as char), '[.]0*$|([.][0-9]*[1-9])0+$', '\\1')`
+  return sql`regexp_replace(cast(${value} as char), '[.]0*$|([.][0-9]*[1-9])0+$', ${word('first group')})`
 }
 
 /** A double with 15 digits as text, without exponent or trailing zeros. `sformat` takes null for zero. */
 export function realTextOf(value: SQL): SQL {
-  const written = sql`sformat('{:.14e}', ${value} + 0e0)`
+  const written = scientific(value)
   const power = sql`cast(substring_index(${written}, 'e', -1) as signed)`
   const digits = sql`regexp_replace(substring_index(${written}, 'e', 1), '[.-]', '')`
   const sign = sql`case when ${value} < 0 then '-' else '' end`

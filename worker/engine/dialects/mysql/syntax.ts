@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PrintedStep, QuerySyntax } from '../../dialect.ts'
 import { valueType } from './types.ts'
+import { word } from './words.ts'
 
 const comma = sql.raw(', ')
 /** Spares the database the search for an order of joins, which takes longer than anything else. */
@@ -24,7 +25,7 @@ export const syntax: QuerySyntax = {
   whereFilled: () => sql``,
   dropIndex: (name, table) => sql`drop index if exists ${name} on ${table}`,
   never: sql.raw('0'),
-  returningIds: sql.raw(' returning "id"'),
+  returningIds: word('returning id'),
   noId: sql.raw('null'),
   isChecked: (value) => sql`${value} = 1`,
   joinTexts: (value, separator = ',') => sql`group_concat(${value} separator ${sql.raw(`'${separator}'`)})`,

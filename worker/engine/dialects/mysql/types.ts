@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StorageKind } from '#core/schema.ts'
+import { word } from './words.ts'
 
 /** Compares texts by code points, with trailing spaces, as SQLite and JavaScript do. */
-export const byCodePoints = sql.raw('collate utf8mb4_nopad_bin')
+export const byCodePoints = sql`collate ${word('collation')}`
 
 const text = 'longtext character set utf8mb4 collate utf8mb4_nopad_bin'
+export const textType = sql`longtext character set utf8mb4 ${byCodePoints}`
 
 /** Column types of tables that Tessera creates. */
 export const columnTypes: Record<StorageKind, string> = {
@@ -24,7 +26,7 @@ export const columnTypes: Record<StorageKind, string> = {
 /** Types of values in expressions: days, times, moments and lists are texts there. */
 export function valueType(kind: StorageKind): SQL {
   const isNumber = isNumeric(kind) || kind === 'boolean'
-  return sql.raw(isNumber ? columnTypes[kind] : text)
+  return isNumber ? sql.raw(columnTypes[kind]) : textType
 }
 
 const castTypes: Partial<Record<StorageKind, string>> = {
