@@ -50,6 +50,7 @@ export default defineConfig({
             'tests/workerd/**',
             'tests/postgres/**',
             'tests/mariadb/**',
+            'tests/mysql/**',
             '**/node_modules/**',
           ],
         },
@@ -92,6 +93,7 @@ export default defineConfig({
         // Those that read, on MySQL; see tests/engine/mariadb-differences.ts.
         test: {
           name: 'mysql',
+          globalSetup: ['tests/mysql/require-server.ts'],
           setupFiles: ['tests/support/property-seed.ts'],
           env: { TEST_DIALECT: 'mysql' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/mysql/**/*.test.ts'],

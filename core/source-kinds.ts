@@ -1,4 +1,4 @@
-import type { ConnectedType } from './schema.ts'
+import type { ConnectedType, Source } from './schema.ts'
 
 /**
  * What a kind of database is tested against: a real server, a proxy of its protocol before one, or nothing. `refused`:
@@ -16,11 +16,13 @@ export type SourceKind = {
   /** Names the driver and the dialect; null while Tessera cannot connect to this kind. */
   type: ConnectedType | null
   tested: SourceTest
+  /** True if Tessera reads databases of this kind, and changes nothing in them. */
+  isReadOnly?: true
 }
 
 const postgres = { port: 5432, searchPath: ['public'], type: 'pg' } as const
-/** Clients of MySQL connect to MariaDB too, so the kind has a driver, which asks the server what it is. */
-const mysql = { searchPath: [], type: 'mysql2', tested: 'refused' } as const
+/** Speak the protocol of MySQL, so they have its driver, which asks the server what it is. */
+const likeMysql = { searchPath: [], type: 'mysql', tested: 'refused' } as const
 
 /** All kinds in display order. */
 export const sourceKinds = [
@@ -31,9 +33,17 @@ export const sourceKinds = [
   { kind: 'citusdb', label: 'Citus', ...postgres, tested: 'none' },
   { kind: 'greenplum', label: 'Greenplum', ...postgres, tested: 'none' },
   { kind: 'mariadb', label: 'MariaDB', port: 3306, searchPath: [], type: 'mysql2', tested: 'server' },
-  { kind: 'mysql2', label: 'MySQL', port: 3306, ...mysql },
-  { kind: 'vitess', label: 'Vitess', port: 15306, ...mysql },
-  { kind: 'tidb', label: 'TiDB', port: 4000, ...mysql },
+  {
+    kind: 'mysql2',
+    label: 'MySQL',
+    port: 3306,
+    searchPath: [],
+    type: 'mysql',
+    tested: 'server',
+    isReadOnly: true,
+  },
+  { kind: 'vitess', label: 'Vitess', port: 15306, ...likeMysql },
+  { kind: 'tidb', label: 'TiDB', port: 4000, ...likeMysql },
   { kind: 'mssql', label: 'SQL Server', port: 1433, searchPath: ['dbo'], type: null, tested: 'none' },
   {
     kind: 'sqlite3',
@@ -59,6 +69,11 @@ export function findSourceKind(name: string): SourceKind | undefined {
 /** True for kinds that are named by a URL and a token, not by a server and an account. */
 export function isByUrl(kind: string): boolean {
   return findSourceKind(kind)?.type === 'libsql'
+}
+
+/** True for sources that Tessera reads and never changes, whatever their settings say. */
+export function isReadOnlyType(type: Source['type']): boolean {
+  return sourceKinds.some((each: SourceKind) => each.type === type && each.isReadOnly)
 }
 
 /** True if people can connect databases of this kind. */

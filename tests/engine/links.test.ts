@@ -1,3 +1,4 @@
+import { differsHere } from './mariadb-differences.ts'
 import { describe, expect, it, test } from 'vitest'
 import { compileSchema } from '../../core/query/compile-schema.ts'
 import { computedOf } from '../../core/fields/computed/computed.ts'
@@ -292,22 +293,25 @@ describe('compiled schemas', () => {
     expect(computedOf(columnIn(first(gone.tables), 'cprices'))?.problem).toMatch(/needs a link/)
   })
 
-  test('ten rollups deep, libSQL of production reads, filters and sorts it', () => {
-    const compiled = compileSchema(chain(10, rollupChain))
-    const deep = first(compiled.tables.filter(({ id }) => id === 'mbooks'))
-    const database = filled()
-    const asked = query(deep, {
-      columns: ['clevel10'],
-      sorts: [{ columnId: 'clevel10', direction: 'desc' }],
-      filter: {
-        node: 'condition',
-        columnId: 'clevel10',
-        type: 'Rollup',
-        operator: 'gt',
-        argument: { kind: 'one', value: 0 },
-      },
-    })
-    // Two books of one person: each level down doubles the sum.
-    expect(shown(database, deep, asked)).toEqual([{ level10: 4.8 }, { level10: 4.8 }])
-  })
+  test.skipIf(differsHere('deepSelects'))(
+    'ten rollups deep, libSQL of production reads, filters and sorts it',
+    () => {
+      const compiled = compileSchema(chain(10, rollupChain))
+      const deep = first(compiled.tables.filter(({ id }) => id === 'mbooks'))
+      const database = filled()
+      const asked = query(deep, {
+        columns: ['clevel10'],
+        sorts: [{ columnId: 'clevel10', direction: 'desc' }],
+        filter: {
+          node: 'condition',
+          columnId: 'clevel10',
+          type: 'Rollup',
+          operator: 'gt',
+          argument: { kind: 'one', value: 0 },
+        },
+      })
+      // Two books of one person: each level down doubles the sum.
+      expect(shown(database, deep, asked)).toEqual([{ level10: 4.8 }, { level10: 4.8 }])
+    },
+  )
 })

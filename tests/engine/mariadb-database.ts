@@ -3,12 +3,12 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { afterAll } from 'vitest'
 import { withLiterals } from '../../worker/gateways/databases/mysql-literals.ts'
 import { sqlValue } from '../../worker/gateways/databases/mysql-values.ts'
+import { collations } from '../../worker/gateways/databases/mysql-version.ts'
 import { isMariadb, isMysql } from './dialect-under-test.ts'
+import { mysqlUrl } from '../mysql/mysql-server.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'
 
-const url = isMysql
-  ? (process.env['TEST_MYSQL_URL'] ?? 'mysql://root@127.0.0.1:3307')
-  : (process.env['TEST_MARIADB_URL'] ?? 'mysql://root@127.0.0.1:3306')
+const url = isMysql ? mysqlUrl.href : (process.env['TEST_MARIADB_URL'] ?? 'mysql://root@127.0.0.1:3306')
 
 type Answer = {
   fields: { name: string; type: number; characterSet: number }[]
@@ -86,7 +86,9 @@ export function openMariaDatabase() {
   return {
     exec: (sql: string) => void send(inOneTransaction[sql] ?? sql),
     run(statement: Statement): SqlResult {
-      const { fields, rows, count, firstId } = send(withLiterals(statement, isMysql ? 'utf8mb4_0900_bin' : 'utf8mb4_nopad_bin'))
+      const { fields, rows, count, firstId } = send(
+        withLiterals(statement, collations[isMysql ? 'mysql' : 'mariadb']),
+      )
       if (firstId > 0) return idsFrom(firstId, count)
       return {
         columns: fields.map(({ name }) => name),

@@ -33,7 +33,8 @@ async function connect(): Promise<(sent: Sent) => Promise<Answer>> {
   await connection.query('set autocommit = 0')
   return async ({ sql }) => {
     const [result, fields] = await connection.query(sql)
-    if (!Array.isArray(result)) return { fields: [], rows: [], count: result.affectedRows, firstId: result.insertId }
+    if (!Array.isArray(result))
+      return { fields: [], rows: [], count: result.affectedRows, firstId: result.insertId }
     return {
       fields: fields.map((field: FieldPacket) => ({
         name: field.name,
@@ -64,5 +65,7 @@ port.on('message', (sent: Sent) => {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isAbsent = 'code' in error && error.code === 'ECONNREFUSED'
-  return isAbsent ? `No server at ${url}. Start one, or set TEST_MARIADB_URL or TEST_MYSQL_URL.` : error.message
+  return isAbsent
+    ? `No server at ${url}. Start one, or set TEST_MARIADB_URL or TEST_MYSQL_URL.`
+    : error.message
 }

@@ -123,7 +123,7 @@ test('patches of different columns leave the others alone, in the rows and in th
   ])
 })
 
-test('what holds the value already is neither written nor logged', () => {
+test.skipIf(differsHere('ownWrites'))('what holds the value already is neither written nor logged', () => {
   const database = openSample(table, [full, { ...full, ctext: 'other' }, full])
   const { cid: _, ...same } = records(database)[0]?.cells ?? {}
   const patches = [1, 2, 3].map((id) => ({ id, cells: full }))
@@ -209,7 +209,7 @@ test('lenient writes pass over unknown ids and say how many they wrote', () => {
   expect(deleted.rows.map(({ id }) => id)).toEqual([1])
 })
 
-test('writes of a selection go in windows', () => {
+test.skipIf(differsHere('ownWrites'))('writes of a selection go in windows', () => {
   const database = openSample(
     table,
     Array.from({ length: 7 }, (_, index) => ({ cnumber: index + 1 })),

@@ -198,8 +198,22 @@ describe('problems', () => {
     ['8.0.36', false],
     ['8.0.11-TiDB-v7.5.0', false],
     ['', false],
-  ])('version %s is supported: %s', (version, isSupported) => {
-    expect(isSupportedServer(version)).toBe(isSupported)
+  ])('version %s is a supported MariaDB: %s', (version, isSupported) => {
+    expect(isSupportedServer('mariadb', version)).toBe(isSupported)
+  })
+
+  it.each([
+    ['8.0.31', true],
+    ['8.0.30', false],
+    ['8.4.2', true],
+    ['9.7.4-2', true],
+    ['5.7.44-log', false],
+    ['10.11.19-MariaDB', false],
+    ['8.0.11-TiDB-v7.5.0', false],
+    ['8.0.30-Vitess', false],
+    ['', false],
+  ])('version %s is a supported MySQL: %s', (version, isSupported) => {
+    expect(isSupportedServer('mysql', version)).toBe(isSupported)
   })
 
   it.each([
@@ -215,14 +229,28 @@ describe('problems', () => {
   })
 
   it.each([
-    ['8.0.36', /MySQL \(8\.0\.36\), which lacks functions of MariaDB/],
-    ['8.0.11-TiDB-v7.5.0', /TiDB/],
-    ['8.0.30-Vitess', /Vitess/],
-    ['10.6.18-MariaDB', /MariaDB 10\.6\.18-MariaDB, which is too old/],
-  ])('version %s is refused with the reason', (version, text) => {
-    const problem = versionProblem({ host: 'h', port: 1 }, version)
-    expect([problem.reason, problem.message]).toEqual(['version', expect.stringMatching(text)])
-    expect(problem.message).toContain('Connect MariaDB 10.11 or later.')
+    ['mariadb', '8.0.36', 'h:1 is MySQL. Choose MySQL as the kind of database.'],
+    ['mysql', '10.11.19-MariaDB', 'h:1 is MariaDB. Choose MariaDB as the kind of database.'],
+    [
+      'mariadb',
+      '8.0.11-TiDB-v7.5.0',
+      'h:1 is TiDB (8.0.11-TiDB-v7.5.0), which is not supported. Connect MariaDB 10.11 or later.',
+    ],
+    [
+      'mysql',
+      '8.0.30-Vitess',
+      'h:1 is Vitess (8.0.30-Vitess), which is not supported. Connect MySQL 8.0.31 or later.',
+    ],
+    [
+      'mariadb',
+      '10.6.18-MariaDB',
+      'h:1 is MariaDB 10.6.18-MariaDB, which is too old. Connect MariaDB 10.11 or later.',
+    ],
+    ['mysql', '5.7.44', 'h:1 is MySQL 5.7.44, which is too old. Connect MySQL 8.0.31 or later.'],
+    ['mysql', null, 'h:1 is not MySQL. Connect MySQL 8.0.31 or later.'],
+  ] as const)('as %s, version %s is refused with the reason', (expected, version, message) => {
+    const problem = versionProblem({ host: 'h', port: 1 }, expected, version)
+    expect([problem.reason, problem.message]).toEqual(['version', message])
   })
 
   it.each([

@@ -51,14 +51,18 @@ async function expectReason(config: unknown, reason: string): Promise<string> {
 }
 
 describe('a connection is refused with its reason:', () => {
-  it('MySQL, TiDB and Vitess, whatever kind was chosen', async () => {
-    for (const version of ['8.0.36', '8.0.11-TiDB-v7.5.0', '8.0.30-Vitess']) {
+  it('TiDB, Vitess and old releases, whatever kind was chosen', async () => {
+    for (const version of ['8.0.11-TiDB-v7.5.0', '8.0.30-Vitess', '10.6.18-MariaDB']) {
       const refusal = { errno: 1193, state: 'HY000', message: 'Unknown system variable' }
       const stub = await startMysqlStub({ version, refusal })
       for (const client of ['mariadb', 'mysql2', 'tidb', 'vitess']) {
         const message = await expectReason({ ...to({ port: stub.port }), client }, 'version')
-        expect(message).toContain(version)
-        expect(message).toContain('Connect MariaDB 10.11 or later.')
+        const isOther = version.includes('MariaDB') && (client === 'tidb' || client === 'vitess')
+        const isMariadb = client === 'mariadb' || version.includes('MariaDB')
+        if (isOther) expect(message).toContain('is MariaDB. Choose MariaDB as the kind of database.')
+        else expect(message).toContain(version)
+        if (!isOther)
+          expect(message).toContain(`Connect ${isMariadb ? 'MariaDB 10.11' : 'MySQL 8.0.31'} or later.`)
       }
       await stub.close()
       ann = await signUp(runtime)

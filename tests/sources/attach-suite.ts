@@ -98,7 +98,7 @@ export function attachSuite(target: SourceServer): void {
         'ratings_abroad: MultiSelect',
         'special_features: SpecificDBType',
         'extra: JSON',
-        'code: UUID',
+        `code: ${target.uuidField}`,
         'score: Decimal',
         'is_available: Checkbox',
         'shown_at: Time',

@@ -56,7 +56,7 @@ export function readsSuite(server: SourceServer): void {
       ])
       const more = ['special_features', 'extra', 'code', 'title_length', 'poster']
       expect(await list('film', more, { limit: 1 })).toEqual([
-        [1, server.special.stored, '{"n": 1}', 'c4ca4238-a0b9-4382-8dcc-509a6f75849b', 6, null],
+        [1, server.special.stored, '{"n": 1}', server.firstCode, 6, null],
       ])
     })
 
@@ -121,7 +121,7 @@ export function readsSuite(server: SourceServer): void {
         ],
         'read',
       )
-      expect(JSON.stringify(plan.at(-1)?.rows)).toMatch(/Index Scan using film_pkey|"const","PRIMARY"/)
+      expect(JSON.stringify(plan.at(-1)?.rows)).toMatch(server.readByKey)
     })
   })
 }

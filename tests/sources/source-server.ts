@@ -7,6 +7,8 @@ import { hasPostgres, postgresSettings } from '../postgres/postgres-server.ts'
 import { openMysql } from '../../worker/gateways/databases/open-mysql.ts'
 import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
 import { mariadbFilms } from './mariadb-films.ts'
+import { mysqlFilms } from './mysql-films.ts'
+import { hasMysql, mysqlSettings } from '../mysql/mysql-server.ts'
 import { postgresFilms } from './postgres-films.ts'
 
 /** A real server that suites of sources run on, and what it does in its own way. */
@@ -14,7 +16,16 @@ export type SourceServer = {
   name: string
   isThere: boolean
   type: ConnectedType
+  /** What clients see. */
+  clientType: string
   kind: SourceKindName
+  /** True if Tessera only reads databases of this kind. */
+  isReadOnly: boolean
+  /** The field of UUIDs, and the code of the first film. */
+  uuidField: 'UUID' | 'SingleLineText'
+  firstCode: string
+  /** In the plan of a query that reads a film by its key. */
+  readByKey: RegExp
   settings: ConnectionSettings
   open(): SourceConnection
   /** Statements that create the database of films in a schema, and remove it. */
@@ -54,6 +65,11 @@ export const postgresServer = async (): Promise<SourceServer> => ({
   name: 'PostgreSQL',
   isThere: await hasPostgres(),
   type: 'pg',
+  clientType: 'pg',
+  isReadOnly: false,
+  uuidField: 'UUID',
+  firstCode: 'c4ca4238-a0b9-4382-8dcc-509a6f75849b',
+  readByKey: /Index Scan using film_pkey/,
   kind: 'pg',
   settings: postgresSettings,
   open: () => openPostgres(postgresSettings, { privateHosts: [postgresSettings.host] }),
@@ -89,6 +105,11 @@ export const mariadbServer = async (): Promise<SourceServer> => ({
   name: 'MariaDB',
   isThere: await hasMariadb(),
   type: 'mysql2',
+  clientType: 'mysql2',
+  isReadOnly: false,
+  uuidField: 'UUID',
+  firstCode: 'c4ca4238-a0b9-4382-8dcc-509a6f75849b',
+  readByKey: /"const","PRIMARY"/,
   kind: 'mariadb',
   settings: mariadbSettings,
   open: () => openMysql(mariadbSettings, { privateHosts: [mariadbSettings.host] }),
@@ -123,6 +144,24 @@ export const mariadbServer = async (): Promise<SourceServer> => ({
   }),
   prepared: 'xa recover',
   commitsJournaled: true,
+})
+
+/** MySQL: MariaDB's statements in types that both have. */
+export const mysqlServer = async (): Promise<SourceServer> => ({
+  ...(await mariadbServer()),
+  name: 'MySQL',
+  isThere: await hasMysql(),
+  type: 'mysql',
+  isReadOnly: true,
+  uuidField: 'SingleLineText',
+  firstCode: '6b86b273ff344ce18d6b804eff5a3f57',
+  readByKey: /Rows fetched before execution/,
+  kind: 'mysql2',
+  settings: mysqlSettings,
+  open: () => openMysql(mysqlSettings, { privateHosts: [mysqlSettings.host] }, 'mysql'),
+  films: mysqlFilms,
+  special: { stored: '1010', other: '11' },
+  balance: { written: '1', stored: '1' },
 })
 
 /** MariaDB keeps the members of a set in the order of their type. */

@@ -55,12 +55,12 @@ export function sourcesSuite(server: SourceServer): void {
         id: expect.stringMatching(/^b/),
         base_id: base.id,
         alias: 'Shop',
-        type: server.type,
+        type: server.clientType,
         is_meta: false,
         enabled: true,
         order: 2,
         is_data_readonly: true,
-        is_schema_readonly: false,
+        is_schema_readonly: server.isReadOnly,
         tables: null,
         config: {
           client: server.kind,
@@ -216,10 +216,10 @@ export function sourcesSuite(server: SourceServer): void {
       const source = { alias: 'Shop', config: config() }
       for (const body of [
         { title: 'On a shop', sources: [source] },
-        { title: 'As older clients do', bases: [{ ...source, type: server.type }], external: true },
+        { title: 'As older clients do', bases: [{ ...source, type: server.clientType }], external: true },
       ]) {
         const created = await ann.ok<BaseWire>('POST', '/api/v2/meta/bases', body)
-        expect(created.sources.map(({ type }) => type)).toEqual(['sqlite3', server.type])
+        expect(created.sources.map(({ type }) => type)).toEqual(['sqlite3', server.clientType])
       }
       const before = await ann.ok<Page<BaseWire>>('GET', '/api/v2/meta/bases')
       const wrong = { config: connectionTo([schema.name], { database: 'no_such_database' }, server) }

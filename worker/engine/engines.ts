@@ -1,7 +1,7 @@
 import type { Source } from '#core/schema.ts'
 import type { Dialect } from './dialect.ts'
 import { dialects } from './dialects/index.ts'
-import { mariadbStatements } from './dialects/mysql/native.ts'
+import { mariadbStatements, mysqlStatements } from './dialects/mysql/native.ts'
 import { postgresStatements } from './dialects/postgres/native.ts'
 import { sqliteStatements } from './dialects/sqlite/native.ts'
 import { type Engine, engineFor } from './engine.ts'
@@ -10,6 +10,7 @@ const natives = {
   sqlite3: sqliteStatements,
   pg: postgresStatements,
   mysql2: mariadbStatements,
+  mysql: mysqlStatements,
   libsql: sqliteStatements,
 }
 
@@ -19,6 +20,7 @@ export const engines: Record<Source['type'], Engine> = {
   pg: engineFor(dialects.pg, natives.pg),
   libsql: engineFor(dialects.libsql, natives.libsql),
   mysql2: engineFor(dialects.mysql2, natives.mysql2),
+  mysql: engineFor(dialects.mysql, natives.mysql),
 }
 
 /** The engine that prints the statements of one source. */

@@ -7,8 +7,7 @@ export function sourceWire(baseId: string, source: Source): SourceWire {
     id: source.id,
     base_id: baseId,
     alias: source.alias,
-    // Clients know one type of SQLite.
-    type: source.type === 'libsql' ? 'sqlite3' : source.type,
+    type: clientType(source.type),
     is_meta: isOwn,
     enabled: source.enabled,
     order: source.order,
@@ -20,4 +19,10 @@ export function sourceWire(baseId: string, source: Source): SourceWire {
           tables: source.chosenTables,
         }),
   }
+}
+
+/** Clients know one type of SQLite, and one of MySQL and MariaDB. */
+function clientType(type: Source['type']): string {
+  if (type === 'libsql') return 'sqlite3'
+  return type === 'mysql' ? 'mysql2' : type
 }

@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import type { Source } from '#core/schema.ts'
+import { isReadOnlyType } from '#core/source-kinds.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-databases.ts'
@@ -26,9 +27,9 @@ export async function createSource(
   { alias, config, tables, is_data_readonly, is_schema_readonly }: SourceInput,
 ): Promise<string> {
   requireConnecting(context)
-  const read = connectionOfInput(config)
-  const found = await readTables(context, read)
-  requireFound(found, read, tables)
+  const found = await readTables(context, connectionOfInput(config))
+  const read = found.connection
+  requireFound(found, tables)
   const createdBy = authorOf(await context.actor)
   const id = newId('source', baseKeyOf('base', database.baseId) ?? fail('BASE_NOT_FOUND'))
   const connection = await encryptConnection(context.env.settings, id, read.settings)
@@ -46,8 +47,8 @@ export async function createSource(
       connection,
       schemas: read.schemas,
       chosenTables: tables,
-      dataReadOnly: is_data_readonly,
-      schemaReadOnly: is_schema_readonly,
+      dataReadOnly: is_data_readonly || isReadOnlyType(read.type),
+      schemaReadOnly: is_schema_readonly || isReadOnlyType(read.type),
     }
     return [
       ...insertSource(database.baseId, source),

@@ -6,13 +6,15 @@ import type { Context } from '../context.ts'
 import { engines } from '../engine/engines.ts'
 import type { FoundTable } from '../engine/sources/introspection.ts'
 import { ConnectionProblem, connectionProblem } from '../gateways/databases/connection-problem.ts'
+import { OtherServerProblem } from '../gateways/databases/mysql-version.ts'
 import { sourceDrivers } from '../gateways/databases/source-drivers.ts'
 import type { Connection, Statement } from '../platform/statement.ts'
 import { isIdentified } from '../schema/attach/attach-columns.ts'
 import type { ReadConnection } from './connection-of-input.ts'
 import { countConnection } from './may-connect.ts'
 
-export type FoundSource = { schemas: string[]; tables: FoundTable[] }
+/** What a connection shows, and the connection itself with the type of the server that answered. */
+export type FoundSource = { schemas: string[]; tables: FoundTable[]; connection: ReadConnection }
 
 type Connecting = Pick<Context, 'env' | 'actor' | 'rateLimiter' | 'now'>
 
@@ -34,14 +36,31 @@ async function withConnection<T>(
   }
 }
 
+/**
+ * Runs work with a connection, or with that of the server that answered: clients of NocoDB call MariaDB `mysql2`, the
+ * name of MySQL here.
+ */
+async function withServerType<T>(
+  connection: ReadConnection,
+  work: (connection: ReadConnection) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(connection)
+  } catch (error) {
+    const isMariadb = error instanceof OtherServerProblem && error.server === 'mariadb'
+    if (!isMariadb || connection.kind !== 'mysql2') throw error
+    return work({ ...connection, kind: 'mariadb', type: 'mysql2' })
+  }
+}
+
 /** Tries a connection; null if it works. */
 export async function tryConnection(
   context: Connecting,
   connection: ReadConnection,
 ): Promise<ConnectionProblem | null> {
   try {
-    await withConnection(context, connection, (opened) =>
-      opened.batch([{ sql: 'select 1', args: [] }], 'read'),
+    await withServerType(connection, (found) =>
+      withConnection(context, found, (opened) => opened.batch([{ sql: 'select 1', args: [] }], 'read')),
     )
     return null
   } catch (error) {
@@ -52,32 +71,35 @@ export async function tryConnection(
 
 /** Reads the schemas of a connection and the tables of its search path. Throws SOURCE_UNREACHABLE. */
 export async function readTables(context: Connecting, connection: ReadConnection): Promise<FoundSource> {
+  try {
+    return await withServerType(connection, (found) => readTablesOf(context, found))
+  } catch (error) {
+    throw error instanceof ConnectionProblem ? asAppError(error) : error
+  }
+}
+
+async function readTablesOf(context: Connecting, connection: ReadConnection): Promise<FoundSource> {
   const { introspection } = engines[connection.type]
   if (!introspection) return fail('SOURCE_KIND_UNSUPPORTED', { kind: connection.kind })
   const list = introspection.schemas ? [introspection.schemas] : []
   const read = (statements: Statement[]) =>
     withConnection(context, connection, (opened) => opened.batch([...list, ...statements], 'read'))
   const { schemas: named } = connection
-  const results = await read(introspection.statements(named))
-    .catch((error: unknown) => {
-      const isOfStatement = error instanceof ConnectionProblem && error.reason === 'other'
-      if (!isOfStatement || !introspection.withoutViews) throw error
-      return read(introspection.withoutViews(named))
-    })
-    .catch((error: unknown) => {
-      throw error instanceof ConnectionProblem ? asAppError(error) : error
-    })
+  const results = await read(introspection.statements(named)).catch((error: unknown) => {
+    const isOfStatement = error instanceof ConnectionProblem && error.reason === 'other'
+    if (!isOfStatement || !introspection.withoutViews) throw error
+    return read(introspection.withoutViews(named))
+  })
   const [names] = results
   const schemas = introspection.schemas
     ? (names?.rows ?? []).map(([name]) => String(name))
     : connection.schemas
-  return { schemas, tables: introspection.decode(results.slice(list.length)) }
+  return { schemas, tables: introspection.decode(results.slice(list.length)), connection }
 }
 
 /** Throws INVALID_REQUEST if a schema or a chosen table is not among what was found. */
 export function requireFound(
-  { schemas, tables }: FoundSource,
-  connection: ReadConnection,
+  { schemas, tables, connection }: FoundSource,
   chosen: readonly SourceTable[] | null,
 ): void {
   const noSchema = connection.schemas.find((name) => !schemas.includes(name))

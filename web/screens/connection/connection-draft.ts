@@ -77,9 +77,7 @@ export function withUrl(draft: ConnectionDraft, url: string): ConnectionDraft | 
       password: address.authToken || draft.password,
     }
   const parsed = parseConnectionUrl(url)
-  // Servers of MariaDB have URLs of MySQL too, and are the only ones that work.
-  const client = parsed?.client === 'mysql2' ? 'mariadb' : parsed?.client
-  const kind = sourceKindNames.find((name) => name === client)
+  const kind = sourceKindNames.find((name) => name === parsed?.client)
   if (!parsed || !kind || isByUrl(kind)) return null
   const { host, port, user, password, database, sslMode, searchPath } = parsed
   const base = withKind(draft, kind)

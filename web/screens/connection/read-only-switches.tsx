@@ -1,27 +1,39 @@
+import { findSourceKind } from '#core/source-kinds.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 
 export type ReadOnly = { data: boolean; schema: boolean }
 
-/** Read-only for records and for tables and fields, separately. */
+/**
+ * Read-only for records and for tables and fields, separately; both stay on for kinds of databases that Tessera only
+ * reads.
+ */
 export function ReadOnlySwitches({
-  value,
+  kind,
+  value: given,
   onChange,
 }: {
+  kind: string
   value: ReadOnly
   onChange: (value: ReadOnly) => void
 }) {
   const t = useTranslation()
+  const found = findSourceKind(kind)
+  const isFixed = found?.isReadOnly ?? false
+  const value = isFixed ? { data: true, schema: true } : given
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <Switch checked={value.data} onChange={(data) => onChange({ ...value, data })}>
+      <Switch disabled={isFixed} checked={value.data} onChange={(data) => onChange({ ...value, data })}>
         <span className="font-medium">{t('home.external.dataReadOnly')}</span>
         <span className="block text-xs text-ink-3">{t('home.external.dataReadOnlyHelp')}</span>
       </Switch>
-      <Switch checked={value.schema} onChange={(schema) => onChange({ ...value, schema })}>
+      <Switch disabled={isFixed} checked={value.schema} onChange={(schema) => onChange({ ...value, schema })}>
         <span className="font-medium">{t('home.external.schemaReadOnly')}</span>
         <span className="block text-xs text-ink-3">{t('home.external.schemaReadOnlyHelp')}</span>
       </Switch>
+      {isFixed && (
+        <p className="text-xs text-ink-3">{t('home.external.onlyReads', { name: found?.label ?? '' })}</p>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/sources/sources.ts'
 import { fail } from '#core/errors.ts'
 import type { Source } from '#core/schema.ts'
+import { isReadOnlyType } from '#core/source-kinds.ts'
 import type { Context } from '../../context.ts'
 import type { FoundTable } from '../../engine/sources/introspection.ts'
 import { changeSchema } from '../../schema/schema-change.ts'
@@ -38,6 +39,11 @@ export async function changeSource(
     (isAboutConnection || settings.dataReadOnly !== undefined || settings.schemaReadOnly !== undefined)
   )
     fail('SOURCE_IS_OWN')
+  const isUnlocked = settings.dataReadOnly === false || settings.schemaReadOnly === false
+  if (isUnlocked && isReadOnlyType(source.type))
+    fail('INVALID_REQUEST', {
+      problem: 'Tessera only reads this kind of database, so the data source stays read-only.',
+    })
   if (isAboutConnection) {
     const { patch, found } = await connectionPatch(context, database, source, body)
     const createdBy = authorOf(await context.actor)
@@ -79,17 +85,25 @@ async function connectionPatch(
   found: FoundTable[]
 }> {
   requireConnecting(context)
-  const read = config
+  const wanted = config
     ? connectionOfInput(config, await storedSettings(context, database, source))
     : await storedConnection(context, database, source)
-  if (read.type !== source.type)
-    fail('INVALID_REQUEST', {
-      problem: 'The kind of database of a data source cannot change. Connect another data source.',
-    })
-  const found = await readTables(context, read)
-  requireFound(found, read, tables)
+  // Clients of NocoDB give MariaDB this kind, which only the server can tell.
+  if (wanted.kind !== 'mysql2') requireSameType(source, wanted.type)
+  const found = await readTables(context, wanted)
+  const read = found.connection
+  requireSameType(source, read.type)
+  requireFound(found, tables)
   if (!config) return { patch: { chosenTables: tables }, found: found.tables }
   const connection = await encryptConnection(context.env.settings, source.id, read.settings)
   const patch = { chosenTables: tables, kind: read.kind, connection, schemas: read.schemas }
   return { patch, found: found.tables }
+}
+
+/** Throws INVALID_REQUEST. */
+function requireSameType(source: Source, type: Source['type']): void {
+  if (type !== source.type)
+    fail('INVALID_REQUEST', {
+      problem: 'The kind of database of a data source cannot change. Connect another data source.',
+    })
 }

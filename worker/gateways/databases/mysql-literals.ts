@@ -1,14 +1,12 @@
+import { collations } from './mysql-version.ts'
 import { boundArg, type SqlArg, type Statement } from '../../platform/statement.ts'
-
-/** Compares texts by code points, with trailing spaces: that of MariaDB, and that of MySQL. */
-export type Collation = 'utf8mb4_nopad_bin' | 'utf8mb4_0900_bin'
 
 /**
  * A statement with its arguments written into it, so that a batch is one text and one round trip. The text of
  * the statement holds `?` for arguments outside of quotes; quotes are doubled within quotes, and backslashes
  * mean nothing (`NO_BACKSLASH_ESCAPES`).
  */
-export function withLiterals({ sql, args }: Statement, collation: Collation): string {
+export function withLiterals({ sql, args }: Statement, collation: string = collations.mariadb): string {
   const parts = sql.split(quotedOrMark)
   let at = 0
   const text = parts.map((part) => {
@@ -25,7 +23,7 @@ export function withLiterals({ sql, args }: Statement, collation: Collation): st
 const quotedOrMark = /('[^']*'|"[^"]*"|`[^`]*`|\?)/
 
 /** A value as a literal that means the same in every SQL mode. */
-export function literal(arg: SqlArg, collation: Collation): string {
+export function literal(arg: SqlArg, collation: string = collations.mariadb): string {
   if (arg === null) return 'null'
   switch (typeof arg) {
     case 'boolean':
@@ -55,7 +53,7 @@ const encoder = new TextEncoder()
  * Texts with a backslash are written as hexadecimal digits: a proxy or server that dropped the SQL mode would
  * read an escape.
  */
-function textLiteral(text: string, collation: Collation): string {
+function textLiteral(text: string, collation: string): string {
   const isPlain = !text.includes('\\') && !text.includes('\0')
   return isPlain
     ? `'${text.replaceAll("'", "''")}'`

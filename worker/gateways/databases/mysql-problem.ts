@@ -1,6 +1,6 @@
 import { type ConnectionPhase, ConnectionProblem, connectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
-import { unsupportedErrors, versionProblem } from './mysql-version.ts'
+import { type MysqlServer, unsupportedErrors, versionProblem } from './mysql-version.ts'
 
 /** The SQLSTATE of PostgreSQL that means the same as an error number of MySQL or MariaDB. */
 const sameStates: Record<number, string> = {
@@ -23,7 +23,12 @@ type Attempt = { phase: ConnectionPhase; isEncrypted: boolean; isTooLate?: boole
 type Server = Pick<ConnectionSettings, 'host' | 'port' | 'user' | 'database'>
 
 /** Explains an error of the driver for MySQL and MariaDB. */
-export function mysqlProblem(error: unknown, server: Server, attempt: Attempt): ConnectionProblem {
+export function mysqlProblem(
+  error: unknown,
+  server: Server,
+  expected: MysqlServer,
+  attempt: Attempt,
+): ConnectionProblem {
   const { errno, code } = codesOf(error)
   if (errno === 1044 || errno === 1130)
     return new ConnectionProblem(
@@ -32,7 +37,7 @@ export function mysqlProblem(error: unknown, server: Server, attempt: Attempt): 
         ? `User "${server.user}" may not use database "${server.database}". Grant this user privileges on it.`
         : `${server.host}:${server.port} refuses connections from this server. Allow its address for user "${server.user}".`,
     )
-  if (unsupportedErrors.has(errno)) return versionProblem(server, null)
+  if (unsupportedErrors.has(errno)) return versionProblem(server, expected, null)
   if (errno === 3159) return connectionProblem(like('28000', 'no encryption'), server, attempt)
   if (code === 'HANDSHAKE_NO_SSL_SUPPORT')
     return connectionProblem(like('', 'The server does not support SSL'), server, attempt)

@@ -8,7 +8,7 @@ import { withLiterals } from './mysql-literals.ts'
 import { isOfMysqlStatement, isUnsupported, mysqlProblem } from './mysql-problem.ts'
 import { resultOf } from './mysql-results.ts'
 import { sessionSettings } from './mysql-settings.ts'
-import { isSupportedServer, versionProblem } from './mysql-version.ts'
+import { collations, isSupportedServer, type MysqlServer, versionProblem } from './mysql-version.ts'
 import type { Timeouts } from './source-connection.ts'
 
 /** One connection. Statements that are sent together take one round trip, and stop at the first error. */
@@ -28,25 +28,31 @@ const defaultTimeouts: Timeouts = {
 /** Connects in the ways of the SSL mode. Throws `ConnectionProblem`. */
 export async function connectMysql(
   settings: ConnectionSettings,
+  server: MysqlServer = 'mariadb',
   timeouts: Timeouts = defaultTimeouts,
 ): Promise<MysqlSession> {
   const [first, second] = waysToConnect(settings.ssl)
   try {
-    return await connectBy(first, settings, timeouts)
+    return await connectBy(first, settings, server, timeouts)
   } catch (error) {
     if (!second || !(error instanceof ConnectionProblem) || !isAboutEncryption(error)) throw error
-    return connectBy(second, settings, timeouts)
+    return connectBy(second, settings, server, timeouts)
   }
 }
 
-async function connectBy(way: Way, settings: ConnectionSettings, timeouts: Timeouts): Promise<MysqlSession> {
+async function connectBy(
+  way: Way,
+  settings: ConnectionSettings,
+  server: MysqlServer,
+  timeouts: Timeouts,
+): Promise<MysqlSession> {
   const { host, port, user, password, database } = settings
   const isEncrypted = way === 'encrypted'
   let phase: ConnectionPhase = 'network'
   let broken: ConnectionProblem | null = null
   const start = Date.now()
   const explained = (error: unknown, isTooLate = false) =>
-    mysqlProblem(error, settings, { phase, isEncrypted, isTooLate })
+    mysqlProblem(error, settings, server, { phase, isEncrypted, isTooLate })
   // Loaded on first use: most requests read no source.
   const { createConnection } = await import('mysql2')
   const client = createConnection({
@@ -82,15 +88,15 @@ async function connectBy(way: Way, settings: ConnectionSettings, timeouts: Timeo
       client.connect((error) => (error ? reject(error) : resolve()))
     })
     phase = 'login'
-    const setUp = sessionSettings(timeouts.statementMs, "mariadb")
+    const setUp = sessionSettings(timeouts.statementMs, server)
     const { result, fields } = await query(`select version();\n${setUp}`).catch(async (error: unknown) => {
       // Other servers lack what sessions are set to: asks what they are.
       if (!isUnsupported(error)) throw error
       const found = await query('select version()')
-      throw versionProblem(settings, String(resultOf(found.result, found.fields).rows[0]?.[0]))
+      throw versionProblem(settings, server, String(resultOf(found.result, found.fields).rows[0]?.[0]))
     })
     version = String(resultsOf(2, result, fields)[0]?.rows[0]?.[0])
-    if (!isSupportedServer(version)) throw versionProblem(settings, version)
+    if (!isSupportedServer(server, version)) throw versionProblem(settings, server, version)
   } catch (error) {
     client.destroy()
     throw explained(error, Date.now() - start >= timeouts.connectMs)
@@ -110,7 +116,9 @@ async function connectBy(way: Way, settings: ConnectionSettings, timeouts: Timeo
     async run(statements) {
       if (statements.length === 0) return []
       try {
-        const { result, fields } = await query(statements.map(withLiterals).join(';\n'))
+        const { result, fields } = await query(
+          statements.map((each) => withLiterals(each, collations[server])).join(';\n'),
+        )
         return resultsOf(statements.length, result, fields)
       } catch (error) {
         if (!broken && isOfMysqlStatement(error)) throw error

@@ -1,4 +1,6 @@
-/** What the dialect relies on; see `worker/engine/dialects/mysql/index.ts`. */
+import { collations, type MysqlServer } from './mysql-version.ts'
+
+/** What the dialects rely on; see `worker/engine/dialects/mysql/`. */
 const sqlMode = [
   'ANSI_QUOTES',
   'PIPES_AS_CONCAT',
@@ -10,10 +12,10 @@ const sqlMode = [
 ].join(',')
 
 /** The statement that sets up a session of a server. */
-export function sessionSettings(statementMs: number, server: 'mariadb' | 'mysql'): string {
+export function sessionSettings(statementMs: number, server: MysqlServer): string {
   const isMysql = server === 'mysql'
   return `set ${[
-    `names utf8mb4 collate ${isMysql ? 'utf8mb4_0900_bin' : 'utf8mb4_nopad_bin'}`,
+    `names utf8mb4 collate ${collations[server]}`,
     `sql_mode = '${sqlMode}'`,
     "time_zone = '+00:00'",
     'group_concat_max_len = 1073741824',

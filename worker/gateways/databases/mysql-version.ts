@@ -1,14 +1,35 @@
 import { ConnectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 
-/** The oldest release that the dialect is tested with. */
-const oldest = [10, 11] as const
+/** Servers of one protocol, each with a dialect of its own. */
+export type MysqlServer = 'mariadb' | 'mysql'
 
-/** True for a server that the dialect is made for: `10.11.19-MariaDB-0+deb12u1`. */
-export function isSupportedServer(version: string): boolean {
-  const [, major = 0, minor = 0] = (/^(?:5\.5\.5-)?(\d+)\.(\d+)/.exec(version) ?? []).map(Number)
-  if (!/mariadb/i.test(version)) return false
-  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
+/** The collation that compares texts by code points, with trailing spaces. */
+export const collations: Record<MysqlServer, string> = {
+  mariadb: 'utf8mb4_nopad_bin',
+  mysql: 'utf8mb4_0900_bin',
+}
+
+const names: Record<MysqlServer, string> = { mariadb: 'MariaDB', mysql: 'MySQL' }
+
+/** The oldest releases that have what the dialects use. */
+const oldest: Record<MysqlServer, readonly [number, number, number]> = {
+  mariadb: [10, 11, 0],
+  mysql: [8, 0, 31],
+}
+
+/** The server by its version; null for others that speak the protocol. */
+function serverOf(version: string): MysqlServer | null {
+  if (/mariadb/i.test(version)) return 'mariadb'
+  return /tidb|vitess/i.test(version) ? null : 'mysql'
+}
+
+/** True for a server that its dialect is made for: `10.11.19-MariaDB-0+deb12u1`, `9.7.4`. */
+export function isSupportedServer(expected: MysqlServer, version: string): boolean {
+  const numbers = (/^(?:5\.5\.5-)?(\d+)\.(\d+)(?:\.(\d+))?/.exec(version) ?? []).slice(1).map(Number)
+  if (serverOf(version) !== expected) return false
+  const different = oldest[expected].findIndex((each, index) => each !== (numbers[index] ?? 0))
+  return different < 0 || (numbers[different] ?? 0) > (oldest[expected][different] ?? 0)
 }
 
 /** The releases that got `innodb_snapshot_isolation`, by series; all later series have it. */
@@ -37,19 +58,34 @@ export function isolationFor(version: string): string {
     : 'set transaction isolation level serializable'
 }
 
+/** Another server than the expected one answered. */
+export class OtherServerProblem extends ConnectionProblem {
+  readonly server: MysqlServer
+
+  constructor(server: MysqlServer, address: string) {
+    super('version', `${address} is ${names[server]}. Choose ${names[server]} as the kind of database.`)
+    this.server = server
+  }
+}
+
 /** Refuses servers that would answer, but wrongly. */
 export function versionProblem(
   { host, port }: Pick<ConnectionSettings, 'host' | 'port'>,
+  expected: MysqlServer,
   version: string | null,
 ): ConnectionProblem {
-  const found = version === null ? 'not MariaDB' : describe(version.slice(0, 60))
-  return new ConnectionProblem('version', `${host}:${port} is ${found}. Connect MariaDB 10.11 or later.`)
-}
-
-function describe(version: string): string {
-  if (/mariadb/i.test(version)) return `MariaDB ${version}, which is too old`
-  const name = /tidb|vitess/i.exec(version)?.[0] ?? 'MySQL'
-  return `${name} (${version}), which lacks functions of MariaDB that Tessera's queries use`
+  const address = `${host}:${port}`
+  const name = names[expected]
+  const needed = `Connect ${name} ${oldest[expected].join('.').replace(/\.0$/, '')} or later.`
+  if (version === null) return new ConnectionProblem('version', `${address} is not ${name}. ${needed}`)
+  const found = serverOf(version)
+  if (found !== null && found !== expected) return new OtherServerProblem(found, address)
+  const shown = version.slice(0, 60)
+  const what =
+    found === null
+      ? `${/tidb/i.test(version) ? 'TiDB' : 'Vitess'} (${shown}), which is not supported`
+      : `${name} ${shown}, which is too old`
+  return new ConnectionProblem('version', `${address} is ${what}. ${needed}`)
 }
 
 /** Error numbers of servers that lack the collation or a setting of sessions. */

@@ -4,7 +4,7 @@ import { createPool } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { isSchemaChangeId, schemaOutcome, withSchemaLock } from './mysql-schema-lock.ts'
 import { connectMysql, type MysqlSession } from './mysql-session.ts'
-import { isolationFor } from './mysql-version.ts'
+import { isolationFor, type MysqlServer } from './mysql-version.ts'
 import { commitJournaled, commitPrepared, preparedOf, rollBackPrepared } from './mysql-xa.ts'
 import { refusePrivate } from './open-postgres.ts'
 import type {
@@ -20,15 +20,16 @@ const begin = plain('start transaction')
 const readOnly = plain('start transaction with consistent snapshot, read only')
 const [commit, rollback] = [plain('commit'), plain('rollback')]
 
-/** Opens a MariaDB server for one request, as `openPostgres` does. */
+/** Opens a server of MariaDB or MySQL for one request, as `openPostgres` does. */
 export function openMysql(
   settings: ConnectionSettings,
   { privateHosts, timeouts, idleMs = limits.sourceIdleMs }: SourceOptions,
+  server: MysqlServer = 'mariadb',
 ): SourceConnection {
   const pool = createPool(
     async () => {
       refusePrivate(settings, privateHosts)
-      return connectMysql(settings, timeouts)
+      return connectMysql(settings, server, timeouts)
     },
     { max: limits.sourceConnectionsMax, idleMs },
   )

@@ -9,7 +9,12 @@ import type { SourceConnection, SourceOptions } from './source-connection.ts'
 export const sourceDrivers: Record<
   ConnectedType,
   (settings: ConnectionSettings, options: SourceOptions) => SourceConnection
-> = { pg: openSource, mysql2: openMysql, libsql: openLibsql }
+> = {
+  pg: openSource,
+  mysql2: (settings, options) => openMysql(settings, options, 'mariadb'),
+  mysql: (settings, options) => openMysql(settings, options, 'mysql'),
+  libsql: openLibsql,
+}
 
 /** False for databases that are reached over HTTP, where a connection costs nothing. */
 export function usesSockets(type: ConnectedType, { host }: ConnectionSettings): boolean {

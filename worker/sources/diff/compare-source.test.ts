@@ -55,6 +55,12 @@ function attached(found: readonly FoundTable[]): Table[] {
   const place = { key: 'k', sourceId: 'b1', isReadOnly: false, titles: [], order: 1, createdBy: null }
   return attachTables(found, place).tables
 }
+function attachedReadOnly(found: readonly FoundTable[]): Table[] {
+  return attached(found).map((each) => ({
+    ...each,
+    native: each.native ? { ...each.native, readOnly: 'source' } : null,
+  }))
+}
 function differences(before: FoundTable[], after: FoundTable[], chosen: string[] | null = null) {
   const chosenTables = chosen && chosen.map((name) => ({ schema: 's', name }))
   return compareSource({ tables: attached(before), chosenTables }, after)
@@ -245,4 +251,9 @@ describe('the sides of a join table', () => {
       expected.map((text) => `TABLE_VIRTUAL_M2M_CHANGE | join | key: ${text}`),
     )
   })
+})
+
+it('a setting of the source is no difference of its tables', () => {
+  const found = [table('a', [id])]
+  expect(compareSource({ tables: attachedReadOnly(found), chosenTables: null }, found)).toEqual([])
 })

@@ -12,7 +12,8 @@ export function compareTable(table: Table, native: NativeTable, found: FoundTabl
     ...partOf('kind', native.kind, now.kind),
     ...partOf('key', keyText(native), keyText(now)),
     ...partOf('numbered', native.isNumbered, now.isNumbered),
-    ...partOf('access', native.readOnly, now.readOnly),
+    // Whether the source is read-only is a setting here, no difference.
+    ...partOf('access', native.readOnly === 'source' ? null : native.readOnly, now.readOnly),
     ...(native.comment === undefined ? [] : partOf('comment', native.comment, found.comment)),
   ]
   if (parts.length === 0) return []

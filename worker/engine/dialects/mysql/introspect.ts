@@ -10,8 +10,11 @@ import type {
 import { joinsOf } from '../../sources/join-tables.ts'
 import { mapType } from './map-type.ts'
 
-/** Reads tables, columns, keys and constraints of databases, which are the schemas here, in one round trip. */
-export const introspection: Introspection = {
+/**
+ * Reads tables, columns, keys and constraints of databases, which are the schemas here, in one round trip. `checks`
+ * reads the name of the table, the name and the clause of checks.
+ */
+const introspectionOf = (server: Server, checks: string): Introspection => ({
   schemas: {
     sql: `select schema_name from information_schema.schemata
       where schema_name not in ('information_schema', 'mysql', 'performance_schema', 'sys') order by binary schema_name`,
@@ -24,14 +27,15 @@ export const introspection: Introspection = {
     ),
   decode(results) {
     const found: FoundTable[] = []
-    for (let at = 0; at < results.length; at += 5) found.push(...decodeSchema(results.slice(at, at + 5)))
+    for (let at = 0; at < results.length; at += 5)
+      found.push(...decodeSchema(results.slice(at, at + 5), server))
     const shown = new Set(found.map(({ schema, name }) => nameOf(schema, name)))
     return found.map((table) => {
       const links = table.links.filter(({ to }) => shown.has(nameOf(to.schema, to.table)))
       return { ...table, links, joins: table.kind === 'table' ? joinsOf({ ...table, links }) : null }
     })
   },
-}
+})
 
 const tables = `select table_name, table_type, table_comment, table_rows, table_schema, engine
   from information_schema.tables
@@ -42,27 +46,48 @@ const columns = `select table_name, column_name, data_type, column_type, is_null
     column_comment, privileges, collation_name
   from information_schema.columns where table_schema = ? order by table_name, ordinal_position`
 
+/** MySQL has no order in `json_arrayagg`. */
+function listOf(column: string, order: string): string {
+  // As bytes, because JSON functions give another collation than names have.
+  const quoted = `convert(json_quote(${column}) using binary)`
+  return `convert(concat('[', group_concat(${quoted} order by ${order} separator ','), ']') using utf8mb4)`
+}
+
 /** Unique keys of whole columns. */
 const indexes = `select table_name, index_name,
-    json_arrayagg(column_name order by seq_in_index), max(nullable = 'YES'), max(sub_part is not null)
+    ${listOf('column_name', 'seq_in_index')}, max(nullable = 'YES'), max(sub_part is not null)
   from information_schema.statistics where table_schema = ? and non_unique = 0
   group by table_name, index_name order by table_name, index_name <> 'PRIMARY', index_name`
 
-const links = `select k.table_name, k.constraint_name, json_arrayagg(k.column_name order by k.ordinal_position),
+const links = `select k.table_name, k.constraint_name, ${listOf('k.column_name', 'k.ordinal_position')},
     min(k.referenced_table_schema), min(k.referenced_table_name),
-    json_arrayagg(k.referenced_column_name order by k.ordinal_position), min(r.delete_rule), min(r.update_rule)
+    ${listOf('k.referenced_column_name', 'k.ordinal_position')}, min(r.delete_rule), min(r.update_rule)
   from information_schema.key_column_usage as k join information_schema.referential_constraints as r
     on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
       and r.table_name = k.table_name
   where k.constraint_schema = ? and k.referenced_table_name is not null
   group by k.table_name, k.constraint_name order by k.table_name, k.constraint_name`
 
-const checks = `select table_name, constraint_name, check_clause
-  from information_schema.check_constraints where constraint_schema = ? order by table_name, constraint_name`
+export const introspection = introspectionOf(
+  'mariadb',
+  `select table_name, constraint_name, check_clause
+  from information_schema.check_constraints where constraint_schema = ? order by table_name, constraint_name`,
+)
+
+/** MySQL names the tables of checks in another view. */
+export const mysqlIntrospection = introspectionOf(
+  'mysql',
+  `select t.table_name, c.constraint_name, c.check_clause
+  from information_schema.check_constraints as c join information_schema.table_constraints as t
+    on t.constraint_schema = c.constraint_schema and t.constraint_name = c.constraint_name
+      and t.constraint_type = 'CHECK'
+  where c.constraint_schema = ? order by t.table_name, c.constraint_name`,
+)
 
 type Row = readonly SqlValue[]
+type Server = 'mariadb' | 'mysql'
 
-function decodeSchema(results: readonly SqlResult[]): FoundTable[] {
+function decodeSchema(results: readonly SqlResult[], server: Server): FoundTable[] {
   const [tableRows = [], columnRows = [], indexRows = [], linkRows = [], checkRows = []] = results.map(
     ({ rows }) => rows,
   )
@@ -80,7 +105,7 @@ function decodeSchema(results: readonly SqlResult[]): FoundTable[] {
       kind,
       comment: kind === 'view' || row[2] === '' ? null : textOrNull(row[2]),
       rowEstimate: row[3] === null || row[3] === undefined ? null : Number(row[3]),
-      columns: own.map((each) => columnFrom(each, kind, found)),
+      columns: own.map((each) => columnFrom(each, kind, found, server)),
       ...keys,
       checks: found
         .filter((each) => !isJsonCheck(each))
@@ -97,15 +122,16 @@ function isJsonCheck(row: Row): boolean {
   return text(row[2]) === `json_valid("${text(row[1]).replaceAll('"', '""')}")`
 }
 
-function columnFrom(row: Row, kind: FoundTable['kind'], found: readonly Row[]): FoundColumn {
+function columnFrom(row: Row, kind: FoundTable['kind'], found: readonly Row[], server: Server): FoundColumn {
   const name = text(row[1])
   const isJson = row[2] === 'longtext' && found.some((each) => each[1] === name && isJsonCheck(each))
   const nativeType = isJson ? 'json' : withoutEscapes(text(row[3]))
   const value = mapType(isJson ? 'json' : text(row[2]), nativeType)
   const extra = text(row[6])
-  const isExpression = extra.includes('GENERATED')
+  const isExpression = /\b(VIRTUAL|STORED) GENERATED/.test(extra)
   const isNullable = row[4] === 'YES'
-  const expression = textOrNull(row[5])
+  const expression =
+    server === 'mysql' ? quotedDefault(textOrNull(row[5]), text(row[2]), extra) : textOrNull(row[5])
   return {
     name,
     nativeType,
@@ -120,6 +146,12 @@ function columnFrom(row: Row, kind: FoundTable['kind'], found: readonly Row[]): 
 }
 
 const escaped: Record<string, string> = { '0': '\0', n: '\n', r: '\r', '\\': '\\', "'": "''" }
+
+/** MySQL shows values without quotes, and expressions with a mark. */
+function quotedDefault(value: string | null, type: string, extra: string): string | null {
+  if (value === null || extra.includes('DEFAULT_GENERATED')) return value
+  return /^-?[\d.]+(e[+-]?\d+)?$/i.test(value) || type === 'bit' ? value : `'${value.replaceAll("'", "''")}'`
+}
 
 /** Texts are shown with escapes, those of `text` columns also with escaped quotes. */
 function defaultOf(expression: string): string {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dialect, PrintedStep } from '../../dialect.ts'
 import { mariadb } from './index.ts'
+import { mysqlIntrospection } from './introspect.ts'
 import { wholeList } from './lists.ts'
 import { columnTypes } from './types.ts'
 import { mysqlWords, mariadbWords, quoteWith } from './words.ts'
@@ -19,6 +20,7 @@ export const mysql: Dialect = {
       type.replace(mariadbWords.collation, mysqlWords.collation),
     ]),
   ) as Dialect['types'],
+  introspection: mysqlIntrospection,
   syntax: { ...mariadb.syntax, inRow: (steps, body) => inTables(steps, body, 0) },
   json: {
     ...mariadb.json,

@@ -9,7 +9,7 @@ import { chosen, given, remove, update } from './chosen-rows.ts'
 import { encode } from './encode.ts'
 import { quoted } from './lists.ts'
 import { byCodePoints } from './types.ts'
-import { jsonValue } from './words.ts'
+import { hashOf, jsonValue } from './words.ts'
 
 const comma = sql.raw(', ')
 const text = (value: string | null) => sql`${value}`
@@ -28,11 +28,11 @@ const printers: ViewPrinters = {
       // What the collation of the column takes for the same, such as `a` and `A`, has the same weight.
       (part) => sql`hex(coalesce(weight_string(${part}), cast(${part} as binary)))`,
     )
-    return sql`(cast(conv(left(md5(concat_ws(',', ${sql.join(parts, comma)})), 13), 16, 10) as signed) + 1)`
+    return sql`(cast(conv(left(${hashOf(sql`concat_ws(',', ${sql.join(parts, comma)})`)}, 13), 16, 10) as signed) + 1)`
   },
   numberOf: (cells) => {
     const parts = cells.map((cell) => sql`coalesce(hex(cast(${cell} as binary)), '-')`)
-    return sql`row_number() over (order by md5(concat_ws(',', ${sql.join(parts, comma)})))`
+    return sql`row_number() over (order by ${hashOf(sql`concat_ws(',', ${sql.join(parts, comma)})`)})`
   },
 }
 

@@ -24,6 +24,8 @@ export const mariadbWords = {
   'first group': String.raw`'\1'`,
   'json type end': ')',
   'null text': 'null',
+  'hash of': 'md5(',
+  'hash end': ')',
   // A table of the items of a JSON text, which may be of the row.
   'table of': 'json_table(',
   'table items': ', ',
@@ -41,8 +43,9 @@ export const mysqlWords: Record<Word, string> = {
   collation: 'utf8mb4_0900_bin',
   'json value of': `(select case when json_type(v) collate utf8mb4_0900_bin not in ('NULL', 'OBJECT', 'ARRAY') then json_unquote(v) collate utf8mb4_0900_bin end from (select json_extract(`,
   'json value end': ') as v) as j)',
-  'compact json of': 'cast(',
-  'compact json end': ' as char)',
+  // MySQL writes a space after commas and colons.
+  'compact json of': 'regexp_replace(cast(',
+  'compact json end': String.raw` as char), '("(?:[^"\\]|\\.)*")|([,:]) ', '$1$2')`,
   'scientific of': `(select concat(m, 'e', k) from ${mantissa}`,
   'scientific end': `${mantissaEnd} as e5)`,
   'general of': `(select case when k between -5 and 14 then regexp_replace(cast(m * cast(concat('1e', k) as decimal(65,30)) as char), '[.]0*$|([.][0-9]*[1-9])0+$', '$1') else concat(regexp_replace(m, '[.]0*$|([.][0-9]*[1-9])0+$', '$1'), 'e', case when k < 0 then '-' else '+' end, lpad(abs(k), greatest(2, length(abs(k))), '0')) end from ${mantissa}`,
@@ -50,6 +53,9 @@ export const mysqlWords: Record<Word, string> = {
   'whole match': `'$0'`,
   'first group': `'$1'`,
   'json type end': ') collate utf8mb4_0900_bin',
+  // From release 9.6 on, servers have no `md5` of their own.
+  'hash of': 'sha2(',
+  'hash end': ', 256)',
   // Null alone is binary, which regular expressions refuse.
   'null text': '(cast(null as char) collate utf8mb4_0900_bin)',
   // Arguments of `json_table` may not have subqueries of the row, but lateral tables may.
@@ -83,3 +89,6 @@ export const jsonType = (json: SQL): SQL => sql`json_type(${json}${word('json ty
 /** A table of the items of a JSON text; `columns` begins with the path of the items and ends with the table's name. */
 export const tableOf = (json: SQL, columns: SQL): SQL =>
   sql`${word('table of')}${json}${word('table items')}${columns}`
+
+/** Hexadecimal digits of a hash of a text. */
+export const hashOf = (text: SQL): SQL => sql`${word('hash of')}${text}${word('hash end')}`

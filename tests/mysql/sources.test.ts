@@ -1,0 +1,4 @@
+import { sourcesSuite } from '../sources/sources-suite.ts'
+import { mysqlServer } from '../sources/source-server.ts'
+
+sourcesSuite(await mysqlServer())
