@@ -1,6 +1,7 @@
 import { buildChanged } from './build/targets.ts'
 import { attackTests, browserStories } from './quality/browser-tests.ts'
 import { staticChecks, tests } from './quality/checks.ts'
+import { mysqlTests } from './quality/mysql-tests.ts'
 import { add, type Counts, describe } from './quality/counts.ts'
 import { part } from './quality/report.ts'
 import { main, logLine, ScriptError } from './progress.ts'
@@ -24,6 +25,7 @@ await main(async () => {
   counts.push(await tests('api tests', 'api'))
   counts.push(await tests('engine on PostgreSQL', 'postgres'))
   counts.push(await tests('engine on MariaDB', 'mariadb'))
+  counts.push(await mysqlTests())
   const build = await built()
   counts.push(build)
   if (build.failed === 0) {
