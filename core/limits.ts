@@ -229,7 +229,7 @@ export const changesPageSize = 1000
 /** Bytes of rows in the change log, and of a room message: larger changes are sent without their rows. */
 export const broadcastRowsBytesMax = 256 * 1024
 export const roomFrameBytesMax = 512 * 1024
-/** Days for which deletions and conversions can be undone. */
+/** Days for which deleted bases, fields, tables and views can be restored, and conversions undone. */
 export const softDeleteRetentionDays = 30
 /** Milliseconds. */
 export const filePreviewTimeoutMs = 8000

@@ -1,6 +1,6 @@
 import { isMariadb, isMysql } from './dialect-under-test.ts'
 
-/** What MariaDB and MySQL cannot do as the other databases do, with the reason; see decisions 48 and 57. */
+/** What MariaDB and MySQL cannot do as the other databases do, with the reason; see decisions 48 and 54. */
 const differences = {
   wideTables: 'InnoDB stores at most about 190 texts per row.',
   skippedNumbers: 'Inserts of many rows reserve ids in blocks, so numbers are skipped, never reused.',

@@ -16,7 +16,7 @@ import {
   noNullsAssertion,
   nullRecordsStatement,
   tableIsEmptyAssertion,
-} from './schema/blank-values.ts'
+} from './schema/no-blanks.ts'
 import {
   addBlankColumn,
   cellsAmongStatement,
@@ -31,7 +31,7 @@ import {
 import { deletePlan, deleteWherePlan } from './write/delete.ts'
 import { duplicatesStatement } from './schema/duplicates.ts'
 import { evaluatePrecomputed, precomputeInputsStatement } from './read/evaluate-precomputed.ts'
-import { matchesExpectedStatement } from './write/expected-values.ts'
+import { matchesExpectedStatement } from './write/expected-values-hold.ts'
 import { orderedIdsStatement } from './read/export.ts'
 import { fillLinks } from './links/fill-links.ts'
 import { findStatement } from './read/find.ts'

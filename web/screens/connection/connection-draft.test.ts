@@ -42,9 +42,13 @@ describe('a connection that is typed', () => {
       sslMode: 'Required',
       searchPath: 'a',
     })
-    for (const protocol of ['mysql', 'mariadb', 'jdbc:mariadb'])
+    for (const [protocol, kind] of [
+      ['mysql', 'mysql2'],
+      ['mariadb', 'mariadb'],
+      ['jdbc:mariadb', 'mariadb'],
+    ])
       expect(withUrl(newDraft('pg'), `${protocol}://ann@h/shop?ssl-mode=REQUIRED`)).toMatchObject({
-        kind: 'mariadb',
+        kind,
         port: '3306',
         database: 'shop',
         sslMode: 'Required',

@@ -4,6 +4,11 @@ import { Switch } from '../../ui/forms/switch.tsx'
 
 export type ReadOnly = { data: boolean; schema: boolean }
 
+/** What applies to a kind of database, whatever was chosen. */
+export function effectiveReadOnly(kind: string, chosen: ReadOnly): ReadOnly {
+  return findSourceKind(kind)?.isReadOnly ? { data: true, schema: true } : chosen
+}
+
 /**
  * Read-only for records and for tables and fields, separately; both stay on for kinds of databases that Tessera only
  * reads.
@@ -20,7 +25,7 @@ export function ReadOnlySwitches({
   const t = useTranslation()
   const found = findSourceKind(kind)
   const isFixed = found?.isReadOnly ?? false
-  const value = isFixed ? { data: true, schema: true } : given
+  const value = effectiveReadOnly(kind, given)
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <Switch disabled={isFixed} checked={value.data} onChange={(data) => onChange({ ...value, data })}>

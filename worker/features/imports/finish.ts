@@ -14,7 +14,7 @@ import { finishImport, isRunning, rowsDoneExpression } from '../../store/base/im
 import { insertColumns, insertOption, insertTable } from '../../store/base/tables.ts'
 import { insertView } from '../../store/base/views.ts'
 import type { CommitPlan } from '../../store/base-databases/commit.ts'
-import { initialValues } from './blank-values.ts'
+import { initialValues } from './initial-values.ts'
 import { clashError, findClashes, uniqueColumns } from './duplicate-values.ts'
 import { findImport } from './find-import.ts'
 import { type ImportJob, type ImportPlan, stagingTableOf, stateOf, targetOf } from './plan.ts'

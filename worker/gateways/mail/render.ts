@@ -1,6 +1,6 @@
 import { type Locale, type LocaleId, localeById, locales, matchLocale } from '#core/locales.ts'
 import type { MessageValues } from '#core/message-format.ts'
-import { emailParagraphs, emailText } from './email-messages.ts'
+import { emailParagraphs, emailText } from './email-texts.ts'
 import type { EmailMessageId } from './locales.ts'
 import type { EmailMessage, RenderedEmail } from './mail.ts'
 

@@ -92,9 +92,11 @@ function decodeSchema(results: readonly SqlResult[], server: Server): FoundTable
     ({ rows }) => rows,
   )
   const [columnsOf, indexesOf, linksOf, checksOf] = [columnRows, indexRows, linkRows, checkRows].map(byTable)
-  return tableRows.map((row) => {
+  return tableRows.flatMap((row) => {
     const name = text(row[0])
     const own = columnsOf?.get(name) ?? []
+    // A view of a table that is gone has no columns, and cannot be read.
+    if (own.length === 0) return []
     const found = checksOf?.get(name) ?? []
     const kind = row[1] === 'VIEW' ? ('view' as const) : ('table' as const)
     const keys = keysOf(indexesOf?.get(name) ?? [])

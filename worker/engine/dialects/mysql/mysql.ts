@@ -8,7 +8,7 @@ import { mysqlWords, mariadbWords, quoteWith } from './words.ts'
 
 /**
  * MySQL 8.0.31 and later: MariaDB's dialect with other words. What differs in more than words is here. Rows are only
- * read, because MySQL cannot return the keys of new rows; see decision 57.
+ * read, because MySQL cannot return the keys of new rows; see decision 54.
  */
 export const mysql: Dialect = {
   ...mariadb,

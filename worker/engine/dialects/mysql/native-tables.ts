@@ -9,7 +9,7 @@ import { chosen, given, remove, update } from './chosen-rows.ts'
 import { encode } from './encode.ts'
 import { quoted } from './lists.ts'
 import { byCodePoints } from './types.ts'
-import { hashOf, jsonValue } from './words.ts'
+import { hashOf, jsonValue, word } from './words.ts'
 
 const comma = sql.raw(', ')
 const text = (value: string | null) => sql`${value}`
@@ -104,6 +104,7 @@ function listOfOptions(cell: SQL, labels: NativeColumn['labels']): SQL {
 /** Bytes as hexadecimal digits, bits as such. */
 function nativeText(cell: SQL, type: string): SQL {
   if (type.startsWith('bit')) return sql`bin(${cell} + 0)`
+  if (type.startsWith('vector')) return sql`${word('vector text of')}${cell})`
   return /blob|binary/.test(type) ? sql`('0x' || lower(hex(${cell})))` : sql`cast(${cell} as char)`
 }
 

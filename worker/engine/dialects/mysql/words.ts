@@ -24,6 +24,7 @@ export const mariadbWords = {
   'first group': String.raw`'\1'`,
   'json type end': ')',
   'null text': 'null',
+  'vector text of': 'vec_totext(',
   'hash of': 'md5(',
   'hash end': ')',
   // A table of the items of a JSON text, which may be of the row.
@@ -53,6 +54,7 @@ export const mysqlWords: Record<Word, string> = {
   'whole match': `'$0'`,
   'first group': `'$1'`,
   'json type end': ') collate utf8mb4_0900_bin',
+  'vector text of': 'vector_to_string(',
   // From release 9.6 on, servers have no `md5` of their own.
   'hash of': 'sha2(',
   'hash end': ', 256)',

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
  * Records a membership change in the base's log, after it was made in the control database. If the base
  * database cannot be written, the change still applies, and the instance audit records it.
  */
-export async function logAccess(
+export async function logMembershipChange(
   {
     actor,
     control,
