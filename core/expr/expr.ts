@@ -184,8 +184,11 @@ export function kindOf(expr: Expr): StorageKind {
       return kindOf(expr.body)
     case 'position':
       return 'integer'
-    case 'case':
-      return kindOf(expr.otherwise)
+    case 'case': {
+      const kind = kindOf(expr.otherwise)
+      // A step that keeps the result as an integer would lose the fractions of other branches.
+      return kind === 'integer' && expr.whens.some(({ then }) => kindOf(then) === 'real') ? 'real' : kind
+    }
     default:
       return 'boolean'
   }

@@ -32,6 +32,7 @@ const measured: [string, CellValue | CellValue[]][] = [
   ['LEN({Tx})', [5, 9, 0, null, 5, 7]],
   ['IF({N}>1,"y","n")', ['n', 'y', 'n', 'n', 'y', 'y']],
   ['IF({Ck},1,0)', [1, 0, 0, 0, 1, 0]],
+  ['IF({N}=5,{N}/2,COUNTALL({MS}))', [0, 2.5, 0, 0, 0, 0]],
   ['IF({Tx},1,0)', [1, 1, 0, 0, 1, 1]],
   ['SWITCH({N},5,"five","other")', ['other', 'five', 'other', 'other', 'other', 'other']],
   ['AND({N}>1,{Ck})+0', [0, 0, 0, 0, 1, 0]],
