@@ -244,6 +244,8 @@ export const accessCacheMs = 900
 export const baseTouchIntervalMs = 10_000
 /** Milliseconds that a toast stays, unless the build sets `VITE_TOAST_TIMEOUT` or it offers an action. */
 export const toastDurationMs = 3000
+/** How long the first screen waits for its data before it is rendered without. */
+export const firstRenderWaitMs = 150
 /** Milliseconds that a toast stays that offers an action, such as opening what was created. */
 export const actionToastDurationMs = 8000
 /** Milliseconds that a toast stays that offers to undo what was deleted or changed. */

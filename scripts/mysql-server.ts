@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { isListening } from './local/ports.ts'
 import { main, logLine, ScriptError } from './progress.ts'
-import { isListening, missingForMysql, mysqlPort, startMysql } from './quality/mysql-server.ts'
+import { missingForMysql, mysqlPort, startMysql } from './quality/mysql-server.ts'
 
 // Installs a MySQL server for tests into node_modules/.cache and runs it until it is stopped.
 

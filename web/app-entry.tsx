@@ -1,5 +1,6 @@
 import './app.css'
 import { createRoot, type Root } from 'react-dom/client'
+import { firstRenderWaitMs } from '#core/limits.ts'
 import { catalogs } from 'virtual:catalogs/app'
 import { finishOAuth } from './api/session/oauth.ts'
 import { signFiles } from './api/files/sign-files.ts'
@@ -10,12 +11,6 @@ import { loadLaterParts } from './app/later-parts.ts'
 import { router } from './app/router.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { setChunkCompanions } from './ui/chunk-reload.ts'
-
-/**
- * How long the first screen waits for its data: what arrives within this time is rendered once, instead of in steps
- * that each cost a layout, and no skeleton flashes.
- */
-const firstRenderWaitMs = 150
 
 /** Starts the app; replaces `authRoot`, if given, once the first screen is ready. */
 export async function start(authRoot?: Root): Promise<void> {
@@ -30,6 +25,7 @@ export async function start(authRoot?: Root): Promise<void> {
   signFiles()
   // The page of a link shows the link's title by itself (worker/http/link-page.ts).
   if (authRoot || element.firstElementChild) await router.load()
+  // What arrives in time is rendered once, instead of in steps that each cost a layout, and no skeleton flashes.
   await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, firstRenderWaitMs))])
   const root = authRoot ?? createRoot(element)
   root.render(<App />)

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { ScriptError } from '../progress.ts'
 
 /** 'free', or why the port is unavailable. */
@@ -52,4 +52,16 @@ export async function freePort(
   throw new ScriptError(
     `Port ${wanted} and the hundred after it are taken. Choose another: npm start -- --port N`,
   )
+}
+
+/** True if something listens on the port. */
+export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 }

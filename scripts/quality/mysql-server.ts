@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isListening } from '../local/ports.ts'
 import { inRoot } from '../paths.ts'
 import { runProgram } from '../processes.ts'
 import { ScriptError, step } from '../progress.ts'
@@ -26,18 +26,6 @@ export function missingForMysql(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'the packages are for Linux on x86-64'
   const missing = ['/usr/bin/apt-get', '/usr/bin/dpkg-deb', keyring].find((path) => !existsSync(path))
   return missing ? `${missing} is missing` : null
-}
-
-/** True if something listens on the port. */
-export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, host)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
 }
 
 /** Installs the server if needed, and starts it with an empty password for `root`; it ends with the child. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { isListening } from '../local/ports.ts'
 import { logError, ScriptError } from '../progress.ts'
 import { tests } from './checks.ts'
 import type { Counts } from './counts.ts'
-import { isListening, missingForMysql, mysqlPort, startMysql } from './mysql-server.ts'
+import { missingForMysql, mysqlPort, startMysql } from './mysql-server.ts'
 
 const name = 'engine on MySQL'
 

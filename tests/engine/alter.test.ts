@@ -1,4 +1,3 @@
-import { differsHere } from './mariadb-differences.ts'
 import { expect, test } from 'vitest'
 import {
   addColumnStatements,
@@ -14,6 +13,7 @@ import { dialect, isSqlite, messages } from './dialect-under-test.ts'
 import { insertPlan } from '../../worker/engine/write/insert.ts'
 import { listStatement } from '../../worker/engine/read/select.ts'
 import { column, openSample, query, sampleTable, stamp } from './sample.ts'
+import { differsHere } from './mariadb-differences.ts'
 
 const text = column('text', 'LongText')
 const table = sampleTable([column('id', 'ID', 'id'), text])

@@ -1,4 +1,3 @@
-import { differsHere } from './mariadb-differences.ts'
 import { describe, expect, it, test } from 'vitest'
 import { compileSchema } from '../../core/query/compile-schema.ts'
 import { computedOf } from '../../core/fields/computed/computed.ts'
@@ -19,6 +18,7 @@ import { countStatement, listStatement } from '../../worker/engine/read/select.t
 import { recordWriter } from '../../worker/records/record-wire.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
 import { column as sampleColumn, first, query, stamp } from './sample.ts'
+import { differsHere } from './mariadb-differences.ts'
 
 // One base: people have many books (a key), books have many tags (pairs), each on libSQL as it is in production.
 

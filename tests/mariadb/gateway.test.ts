@@ -224,6 +224,7 @@ describe('problems', () => {
     ['11.3.2-MariaDB', false],
     ['11.4.2-MariaDB', true],
     ['11.8.1-MariaDB', true],
+    ['9.7.4', false],
   ])('version %s reports changed rows: %s', (version, hasIt) => {
     expect(hasSnapshotIsolation(version)).toBe(hasIt)
   })

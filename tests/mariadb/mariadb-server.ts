@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { connect } from 'node:net'
+import { isListening } from '../../scripts/local/ports.ts'
 import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
 
 /** The real server that tests of the driver use; see also `TEST_MARIADB_URL` in tests/engine. */
@@ -22,12 +22,7 @@ export function throwawayName(): string {
 /** False without a server, where suites that run on several servers are skipped, except in CI. */
 export async function hasMariadb(): Promise<boolean> {
   const { host, port } = mariadbSettings
-  const found = await new Promise<boolean>((resolve) => {
-    const socket = connect(port, host)
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
+  const found = await isListening(port, host)
   if (!found && process.env['CI'] === 'true')
     throw new Error(`CI needs MariaDB at ${host}:${port}: start one, or set TEST_MARIADB_URL.`)
   return found

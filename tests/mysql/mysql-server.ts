@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { isListening } from '../../scripts/local/ports.ts'
 import type { ConnectionSettings } from '../../worker/gateways/databases/connection-settings.ts'
 
 /** The real server that tests use; `npm run mysql-server` starts one. */
@@ -13,12 +13,6 @@ export const mysqlSettings: ConnectionSettings = {
   ssl: { mode: 'No', ca: '', cert: '', key: '' },
 }
 
-export async function hasMysql(): Promise<boolean> {
-  const { host, port } = mysqlSettings
-  return new Promise<boolean>((resolve) => {
-    const socket = connect(port, host)
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
+export function hasMysql(): Promise<boolean> {
+  return isListening(mysqlSettings.port, mysqlSettings.host)
 }

@@ -4,7 +4,7 @@ import type { ConnectionSettings } from './connection-settings.ts'
 /** Servers of one protocol, each with a dialect of its own. */
 export type MysqlServer = 'mariadb' | 'mysql'
 
-/** The collation that compares texts by code points, with trailing spaces. */
+/** The collation that compares texts by code points, with trailing spaces; that of the dialect, too (`words.ts`). */
 export const collations: Record<MysqlServer, string> = {
   mariadb: 'utf8mb4_nopad_bin',
   mysql: 'utf8mb4_0900_bin',
@@ -44,6 +44,7 @@ const withSnapshotIsolation: Record<string, number> = {
 
 /** True for a supported server that can report rows that others changed since the snapshot of a transaction. */
 export function hasSnapshotIsolation(version: string): boolean {
+  if (serverOf(version) !== 'mariadb') return false
   const [, series = '', release = '0'] = /^(?:5\.5\.5-)?(\d+\.\d+)\.(\d+)/.exec(version) ?? []
   return Number(release) >= (withSnapshotIsolation[series] ?? 0)
 }

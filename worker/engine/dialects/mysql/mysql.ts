@@ -3,6 +3,7 @@ import type { Dialect, PrintedStep } from '../../dialect.ts'
 import { mariadb } from './index.ts'
 import { mysqlIntrospection } from './introspect.ts'
 import { wholeList } from './lists.ts'
+import { stepsAsTables } from './syntax.ts'
 import { columnTypes } from './types.ts'
 import { mysqlWords, mariadbWords, quoteWith } from './words.ts'
 
@@ -21,7 +22,7 @@ export const mysql: Dialect = {
     ]),
   ) as Dialect['types'],
   introspection: mysqlIntrospection,
-  syntax: { ...mariadb.syntax, inRow: (steps, body) => inTables(steps, body, 0) },
+  syntax: { ...mariadb.syntax, inRow: (steps, body) => stepsAsTables(steps, body, lateralTable) },
   json: {
     ...mariadb.json,
     // Lists of texts have no limit here, so the page is taken out of the whole list.
@@ -36,17 +37,8 @@ export const mysql: Dialect = {
   },
 }
 
-/** Tables that a join may have, below the database's limit of 61. */
-const tablesMax = 40
-
-/** Each step is a lateral table of one row. Tables without a `from` are evaluated once. */
-function inTables(steps: PrintedStep[], body: SQL, from: number): SQL {
-  const some = steps.slice(from, from + tablesMax)
-  const tables = some.map((step, index) => {
-    const values = step.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`)
-    return sql`lateral (select ${sql.join(values, sql.raw(', '))}) as ${sql.raw(`s${from + index + 1}`)}`
-  })
-  const isLast = from + some.length >= steps.length
-  const inner = isLast ? body : inTables(steps, body, from + some.length)
-  return sql`(select ${inner} from ${sql.join(tables, sql.raw(' straight_join '))})`
+/** A table without a `from` is evaluated once. */
+function lateralTable(step: PrintedStep, number: number): SQL {
+  const values = step.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`)
+  return sql`lateral (select ${sql.join(values, sql.raw(', '))}) as ${sql.raw(`s${number}`)}`
 }

@@ -31,24 +31,27 @@ export const syntax: QuerySyntax = {
   joinTexts: (value, separator = ',') => sql`group_concat(${value} separator ${sql.raw(`'${separator}'`)})`,
   byteLength: (cell) => sql`octet_length(${cell})`,
   step: { cte: sql``, next: sql``, result: sql`` },
-  inRow: (steps, body) => inTables(steps, body, 0),
+  inRow: (steps, body) => stepsAsTables(steps, body, table),
 }
 
 /** Tables that a join may have, below the database's limit of 61. */
 const tablesMax = 40
 
-/**
- * The database has no lateral subqueries, but `json_table` may refer to the row and to tables before it. Each
- * step is a table of one row, whose values pass as JSON, which loses nothing.
- */
-function inTables(steps: PrintedStep[], body: SQL, from: number): SQL {
+/** Each step is a table of one row, which `print` names by its number: it refers to the row and to tables before it. */
+export function stepsAsTables(
+  steps: PrintedStep[],
+  body: SQL,
+  print: (step: PrintedStep, number: number) => SQL,
+  from = 0,
+): SQL {
   const some = steps.slice(from, from + tablesMax)
-  const tables = some.map((step, index) => table(step, from + index + 1))
+  const tables = some.map((step, index) => print(step, from + index + 1))
   const isLast = from + some.length >= steps.length
-  const inner = isLast ? body : inTables(steps, body, from + some.length)
+  const inner = isLast ? body : stepsAsTables(steps, body, print, from + some.length)
   return sql`(select ${inner} from ${sql.join(tables, inOrder)})`
 }
 
+/** There are no lateral subqueries, but `json_table` is one. Values pass as JSON, which loses nothing. */
 function table(step: PrintedStep, number: number): SQL {
   const values = step.map(({ value, kind }) => jsonable(value, kind))
   const columns = step.map(

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StorageKind } from '#core/schema.ts'
-import { word } from './words.ts'
+import { mariadbWords, word } from './words.ts'
 
 /** Compares texts by code points, with trailing spaces, as SQLite and JavaScript do. */
 export const byCodePoints = sql`collate ${word('collation')}`
 
-const text = 'longtext character set utf8mb4 collate utf8mb4_nopad_bin'
+const text = `longtext character set utf8mb4 collate ${mariadbWords.collation}`
+/** The type of texts in expressions, of either server. */
 export const textType = sql`longtext character set utf8mb4 ${byCodePoints}`
 
 /** Column types of tables that Tessera creates. */
