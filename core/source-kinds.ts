@@ -16,8 +16,8 @@ export type SourceKind = {
   /** Names the driver and the dialect; null while Tessera cannot connect to this kind. */
   type: ConnectedType | null
   tested: SourceTest
-  /** True if Tessera reads databases of this kind, and changes nothing in them. */
-  isReadOnly?: true
+  /** True if Tessera does not change the tables and columns of databases of this kind. */
+  isSchemaReadOnly?: true
 }
 
 const postgres = { port: 5432, searchPath: ['public'], type: 'pg' } as const
@@ -40,7 +40,7 @@ export const sourceKinds = [
     searchPath: [],
     type: 'mysql',
     tested: 'server',
-    isReadOnly: true,
+    isSchemaReadOnly: true,
   },
   { kind: 'vitess', label: 'Vitess', port: 15306, ...likeMysql },
   { kind: 'tidb', label: 'TiDB', port: 4000, ...likeMysql },
@@ -71,9 +71,9 @@ export function isByUrl(kind: string): boolean {
   return findSourceKind(kind)?.type === 'libsql'
 }
 
-/** True for sources that Tessera reads and never changes, whatever their settings say. */
-export function isReadOnlyType(type: Source['type']): boolean {
-  return sourceKinds.some((each: SourceKind) => each.type === type && each.isReadOnly)
+/** True for sources whose tables and columns Tessera never changes, whatever their settings say. */
+export function isSchemaReadOnlyType(type: Source['type']): boolean {
+  return sourceKinds.some((each: SourceKind) => each.type === type && each.isSchemaReadOnly)
 }
 
 /** True if people can connect databases of this kind. */

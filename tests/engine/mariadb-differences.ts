@@ -11,7 +11,7 @@ const differences = {
   deepNumbers: 'The server evaluates on a stack of 292 KB, and refuses deeper formulas.',
 } as const
 
-/** What MySQL alone cannot do. Tessera only reads it, so the first two concern tables of these tests alone. */
+/** What MySQL alone cannot do. The first two concern tables that only these tests create. */
 const differencesOfMysql = {
   uniqueTexts: 'Unique keys of long texts need a length.',
   ownWrites: 'Writes cannot read the table that they write.',

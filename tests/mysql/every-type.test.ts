@@ -16,7 +16,7 @@ let tables: TableWire[] = []
 
 /** Type, value as SQL, field, and what a record has; `blank` for values that no field holds. */
 const types: [type: string, value: string, field: string, shown: unknown][] = [
-  ['bit(1)', `b'1'`, 'SpecificDBType', '1'],
+  ['bit(1)', `b'1'`, 'Checkbox', true],
   ['bit(64)', `b'1111'`, 'SpecificDBType', '1111'],
   ['tinyint', '-128', 'Number', -128],
   ['tinyint unsigned', '255', 'Number', 255],

@@ -115,7 +115,7 @@ export function readsSuite(server: SourceServer): void {
         [
           ...(server.type === 'pg' ? [{ sql: 'set local enable_seqscan = off', args: [] }] : []),
           {
-            sql: `explain with ${statement?.source?.views ?? ''} ${statement?.sql ?? ''}`,
+            sql: `explain with ${statement?.source?.views.join(', ') ?? ''} ${statement?.sql ?? ''}`,
             args: statement?.args ?? [],
           },
         ],

@@ -165,10 +165,10 @@ export function recordsSuite(server: SourceServer): void {
       expect(await sql(`select count(*) from $films.film where title = 'Never'`)).toEqual([[0]])
       await sql('delete from $films.rental where film_id = 23')
       await sql('delete from $films.stock where film_id = 23')
+      const film = await sql('select title, code, title_length from $films.film where film_id = 23')
+      expect(film).toHaveLength(1)
       await undone('DELETE', { film_id: 23 })
-      expect(await sql('select title, code, title_length from $films.film where film_id = 23')).toEqual([
-        ['Film 23', '37693cfc-7480-49e4-8d87-b8c7d8b9aacd', 7],
-      ])
+      expect(await sql('select title, code, title_length from $films.film where film_id = 23')).toEqual(film)
       expect(await sql('select actor_id from $films.film_actor where film_id = 23 order by 1')).toEqual([
         [4],
         [7],
@@ -231,7 +231,7 @@ export function recordsSuite(server: SourceServer): void {
       expect(id).toBeGreaterThan(0)
       await ann.ok('PATCH', records('customer'), { Id: id, balance: server.balance.written })
       expect(await sql(`select balance from $films.customer where email = 'c1@example.org'`)).toEqual([
-        [server.balance.stored],
+        [server.balance.inSql],
       ])
       expect(
         await refused('PATCH', records('customer'), { Id: id, customer_id: crypto.randomUUID() }),
@@ -266,10 +266,11 @@ export function recordsSuite(server: SourceServer): void {
       )
       expect(customers.map((row) => [row['rental']])).toEqual(counts)
       const rentals = await list('limit=1&sort=rental_id&fields=rental_id,customer', 'rental')
-      expect(rentals[0]?.['customer']).toMatchObject({ email: 'c2@example.org' })
-      expect(await list('where=(customer,eq,c1@example.org)&fields=rental_id', 'rental')).toHaveLength(
-        Number(counts[0]?.[0]),
-      )
+      const shown = server.uuidField === 'UUID' ? 'email' : 'customer_id'
+      expect(rentals[0]?.['customer']).toMatchObject({ [shown]: customers[1]?.[shown] })
+      expect(
+        await list(`where=(customer,eq,${String(customers[0]?.[shown])})&fields=rental_id`, 'rental'),
+      ).toHaveLength(Number(counts[0]?.[0]))
       const made = await ann.ok<Record<string, unknown>>('POST', records('rental'), {
         film: 3,
         customer: one,

@@ -19,8 +19,10 @@ export type SourceServer = {
   /** What clients see. */
   clientType: string
   kind: SourceKindName
-  /** True if Tessera only reads databases of this kind. */
-  isReadOnly: boolean
+  /** True if Tessera does not change the tables of databases of this kind. */
+  isSchemaReadOnly: boolean
+  /** True if a write that finds its rows by a condition waits for others who hold rows that it reads. */
+  locksWhatItScans: boolean
   /** The field of UUIDs, and the code of the first film. */
   uuidField: 'UUID' | 'SingleLineText'
   firstCode: string
@@ -40,10 +42,10 @@ export type SourceServer = {
   hiddenSchema: string
   /** The server's text of a statement with parameters `$1`, `$2` …. */
   text(sql: string): string
-  /** A value of the field that only this database has: as it is stored in film 1, and another one. */
-  special: { stored: string; other: string }
-  /** A balance, before and after a change. */
-  balance: { written: string; stored: string }
+  /** A value of the field that only this database has: as it is stored in film 1, and another one, also in SQL. */
+  special: { stored: string; other: string; inSql: string | number }
+  /** A balance, as it is written and as SQL reads it. */
+  balance: { written: string; inSql: string | number }
   /** Selects labels in the order in which they come back. */
   inOrder(labels: string[]): string[]
   /** How `ratings_abroad` reads in SQL. */
@@ -66,7 +68,8 @@ export const postgresServer = async (): Promise<SourceServer> => ({
   isThere: await hasPostgres(),
   type: 'pg',
   clientType: 'pg',
-  isReadOnly: false,
+  isSchemaReadOnly: false,
+  locksWhatItScans: false,
   uuidField: 'UUID',
   firstCode: 'c4ca4238-a0b9-4382-8dcc-509a6f75849b',
   readByKey: /Index Scan using film_pkey/,
@@ -88,8 +91,12 @@ export const postgresServer = async (): Promise<SourceServer> => ({
   hiddenSchema: 'pg_catalog',
   dropSchema: (schema) => `drop schema if exists ${quoted(schema)} cascade`,
   text: (sql) => sql,
-  special: { stored: String.raw`{Trailers,"Deleted \"Scenes\""}`, other: '{one,"two, three"}' },
-  balance: { written: '$12.50', stored: '$12.50' },
+  special: {
+    stored: String.raw`{Trailers,"Deleted \"Scenes\""}`,
+    other: '{one,"two, three"}',
+    inSql: '{one,"two, three"}',
+  },
+  balance: { written: '$12.50', inSql: '$12.50' },
   inOrder: (labels) => labels,
   list: (labels) => `{${labels.join(',')}}`,
   session: 'select pg_backend_pid()',
@@ -106,7 +113,8 @@ export const mariadbServer = async (): Promise<SourceServer> => ({
   isThere: await hasMariadb(),
   type: 'mysql2',
   clientType: 'mysql2',
-  isReadOnly: false,
+  isSchemaReadOnly: false,
+  locksWhatItScans: false,
   uuidField: 'UUID',
   firstCode: 'c4ca4238-a0b9-4382-8dcc-509a6f75849b',
   readByKey: /"const","PRIMARY"/,
@@ -127,8 +135,8 @@ export const mariadbServer = async (): Promise<SourceServer> => ({
   hiddenSchema: 'mysql',
   dropSchema: (schema) => `drop database if exists ${quoted(schema)}`,
   text: (sql) => sql.replaceAll(/\$\d+/g, '?'),
-  special: { stored: '10.0.0.1', other: '10.1.2.3' },
-  balance: { written: '10.0.12.50', stored: '10.0.12.50' },
+  special: { stored: '10.0.0.1', other: '10.1.2.3', inSql: '10.1.2.3' },
+  balance: { written: '10.0.12.50', inSql: '10.0.12.50' },
   inOrder: ratingsInOrder,
   list: (labels) => ratingsInOrder(labels).join(','),
   session: 'select connection_id()',
@@ -152,7 +160,8 @@ export const mysqlServer = async (): Promise<SourceServer> => ({
   name: 'MySQL',
   isThere: await hasMysql(),
   type: 'mysql',
-  isReadOnly: true,
+  isSchemaReadOnly: true,
+  locksWhatItScans: true,
   uuidField: 'SingleLineText',
   firstCode: '6b86b273ff344ce18d6b804eff5a3f57',
   readByKey: /Rows fetched before execution/,
@@ -160,8 +169,8 @@ export const mysqlServer = async (): Promise<SourceServer> => ({
   settings: mysqlSettings,
   open: () => openMysql(mysqlSettings, { privateHosts: [mysqlSettings.host] }, 'mysql'),
   films: mysqlFilms,
-  special: { stored: '1010', other: '11' },
-  balance: { written: '1', stored: '1' },
+  special: { stored: '1010', other: '11', inSql: 3 },
+  balance: { written: '1', inSql: 1 },
 })
 
 /** MariaDB keeps the members of a set in the order of their type. */

@@ -81,7 +81,7 @@ export function writesSuite(server: SourceServer): void {
           expect.toSatisfy((text) => Number(text) === 50.5),
           'PG-13',
           server.list(['g', 'R']),
-          server.special.other,
+          server.special.inSql,
           '{"a": [1, 2]}',
           code,
           0,

@@ -173,6 +173,13 @@ export type NativeTables = {
   insertedId(position: SQL): SQL
   /** The id of the new row, in the `returning` of an insert. */
   returnedId(native: NativeTable): SQL
+  /**
+   * Follows a query whose rows must not change until its transaction ends; absent for databases that report such
+   * changes themselves.
+   */
+  readLock?: string
+  /** For databases whose inserts return nothing. */
+  newRows?: NewRows
   /** What follows the table in an insert of a row with defaults alone. */
   defaultRow: SQL
   /** Follows the columns of an insert with chosen ids. */
@@ -191,6 +198,14 @@ export type NativeTables = {
   /** Updates or deletes the rows whose keys are in `chosen`. */
   update(target: KeyedTable, chosen: SQL, sets: { name: SQL; value: SQL }[]): SQL
   remove(target: KeyedTable, chosen: SQL): SQL
+}
+
+/** Finds the rows of an insert that returns nothing by their keys, so all values of keys are known before it. */
+export type NewRows = {
+  /** A query for the ids of new rows in order, by the values of their keys; null for a row that is not found. */
+  ids(target: KeyedTable, id: SQL, rows: SQL[][]): SQL
+  /** The number that the last insert gave to its row at a position from 0. */
+  number(position: number): SQL
 }
 
 /**

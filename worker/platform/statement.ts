@@ -15,11 +15,18 @@ export type Statement = {
   sql: string
   args: (SqlArg | StatementInput)[]
   /**
-   * For statements on a source: its id, the CTEs that name its tables, queries that run before it and keep their
-   * results in the session, and how to find out whether it took effect if it is part of no transaction. Absent for the
-   * base database.
+   * For statements on a source: its id, the CTEs that name its tables, what locks the rows that a CTE reads, queries
+   * that run before it and keep their results in the session, a query after it whose rows are taken as its own, and how
+   * to find out whether it took effect if it is part of no transaction. Absent for the base database.
    */
-  source?: { id: string; views: string; before?: Statement[]; commits?: SelfCommitting }
+  source?: {
+    id: string
+    views: string[]
+    readLock?: string
+    before?: Statement[]
+    after?: Statement
+    commits?: SelfCommitting
+  }
 }
 
 /** About a statement that commits by itself. */

@@ -6,12 +6,12 @@ export type ReadOnly = { data: boolean; schema: boolean }
 
 /** What applies to a kind of database, whatever was chosen. */
 export function effectiveReadOnly(kind: string, chosen: ReadOnly): ReadOnly {
-  return findSourceKind(kind)?.isReadOnly ? { data: true, schema: true } : chosen
+  return findSourceKind(kind)?.isSchemaReadOnly ? { ...chosen, schema: true } : chosen
 }
 
 /**
- * Read-only for records and for tables and fields, separately; both stay on for kinds of databases that Tessera only
- * reads.
+ * Read-only for records and for tables and fields, separately; the latter stays on for kinds of databases whose tables
+ * Tessera does not change.
  */
 export function ReadOnlySwitches({
   kind,
@@ -24,11 +24,11 @@ export function ReadOnlySwitches({
 }) {
   const t = useTranslation()
   const found = findSourceKind(kind)
-  const isFixed = found?.isReadOnly ?? false
+  const isFixed = found?.isSchemaReadOnly ?? false
   const value = effectiveReadOnly(kind, given)
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <Switch disabled={isFixed} checked={value.data} onChange={(data) => onChange({ ...value, data })}>
+      <Switch checked={value.data} onChange={(data) => onChange({ ...value, data })}>
         <span className="font-medium">{t('home.external.dataReadOnly')}</span>
         <span className="block text-xs text-ink-3">{t('home.external.dataReadOnlyHelp')}</span>
       </Switch>
@@ -37,7 +37,7 @@ export function ReadOnlySwitches({
         <span className="block text-xs text-ink-3">{t('home.external.schemaReadOnlyHelp')}</span>
       </Switch>
       {isFixed && (
-        <p className="text-xs text-ink-3">{t('home.external.onlyReads', { name: found?.label ?? '' })}</p>
+        <p className="text-xs text-ink-3">{t('home.external.keepsSchema', { name: found?.label ?? '' })}</p>
       )}
     </div>
   )

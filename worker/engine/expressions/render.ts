@@ -16,22 +16,56 @@ export function render(dialect: Dialect, fragment: SQL): Statement {
     fail('INVALID_FILTER', { problem: 'there are too many values. Use fewer.' })
   const args = params.map(sqlArg)
   if (!dialect.source) return { sql: text, args }
-  const views = queryOf(dialect, viewsOf(dialect, named), new Set(), args.length)
-  const before = views.params.map(sqlArg)
+  const { native } = dialect
+  const viewArgs: Statement['args'] = []
+  const views = viewsOf(dialect, named).map((view) => {
+    const { sql: printed, params: own } = queryOf(dialect, view, new Set(), args.length + viewArgs.length)
+    viewArgs.push(...own.map(sqlArg))
+    return printed
+  })
   // Parameters without a number are in the order of the text, which begins with the views.
   const isNumbered = dialect.render.parameter(0) !== dialect.render.parameter(1)
   return {
     sql: text,
-    args: isNumbered ? [...args, ...before] : [...before, ...args],
-    source: { id: dialect.source.id, views: views.sql },
+    args: isNumbered ? [...args, ...viewArgs] : [...viewArgs, ...args],
+    source: {
+      id: dialect.source.id,
+      views,
+      ...(native?.readLock === undefined ? {} : { readLock: native.readLock }),
+    },
   }
 }
 
-/** Renders an insert, update or delete of a source, with the queries that run before it. */
-export function renderWrite(dialect: Dialect, write: SQL, before: readonly SQL[] = []): Statement {
+/** Queries around a write: values that it uses, the rows that it changes, and what is taken as its result. */
+type Around = { given?: readonly SQL[]; chosen?: readonly SQL[]; after?: SQL | undefined }
+
+/** Renders an insert, update or delete of a source, with the queries that run before and after it. */
+export function renderWrite(
+  dialect: Dialect,
+  write: SQL,
+  { given = [], chosen = [], after }: Around,
+): Statement {
   const { source, ...statement } = render(dialect, write)
-  if (!source || before.length === 0) return { ...statement, ...(source ? { source } : {}) }
-  return { ...statement, source: { ...source, before: before.map((query) => render(dialect, query)) } }
+  if (!source) return statement
+  const before = [
+    ...given.map((query) => unlocked(render(dialect, query))),
+    ...chosen.map((query) => render(dialect, query)),
+  ]
+  return {
+    ...statement,
+    source: {
+      ...source,
+      ...(before.length > 0 ? { before } : {}),
+      ...(after ? { after: unlocked(render(dialect, after)) } : {}),
+    },
+  }
+}
+
+/** A query that locks no rows. */
+function unlocked({ source, ...statement }: Statement): Statement {
+  if (!source) return statement
+  const { readLock: _, ...rest } = source
+  return { ...statement, source: rest }
 }
 
 /** Prints a fragment whose first parameter has an index; adds the names that it contains to `named`. */
@@ -50,14 +84,13 @@ function queryOf(dialect: Dialect, fragment: SQL, named: Set<string>, first = 0)
 }
 
 /** A CTE for each table of the source that a statement names. */
-function viewsOf({ source, native, notKept }: Dialect, named: ReadonlySet<string>): SQL {
-  const views = [...named].flatMap((name) => {
+function viewsOf({ source, native, notKept }: Dialect, named: ReadonlySet<string>): SQL[] {
+  return [...named].flatMap((name) => {
     const view = source?.viewOf(name)
     if (!view || !native) return []
     const query = native.view(view, (column) => named.has(column))
     return [sql`${sql.identifier(name)} as ${sql.raw(notKept)} (${query})`]
   })
-  return sql.join(views, sql.raw(', '))
 }
 
 /** Renders a fragment without arguments as text. */

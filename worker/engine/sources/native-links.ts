@@ -43,7 +43,7 @@ export function nativeAddPairs(
   const query = sql`select ${first} as k_1, ${second} as k_2 from ${from}`
   const chosen = native.chosen(query, keysOf(a, b), false)
   const write = sql`insert into ${name} (${a}, ${b}) select chosen.k_1, chosen.k_2 from ${chosen.from}${native.skipExisting(a)}`
-  return [renderWrite(dialect, write, chosen.before)]
+  return [renderWrite(dialect, write, { chosen: chosen.before })]
 }
 
 /** Both are record ids. */
@@ -61,5 +61,5 @@ export function nativeRemovePairs(dialect: Dialect, path: LinkPath, condition: S
   const keys = keysOf(a, b)
   const query = sql`select ${pairs}.${own} as k_1, ${pairs}.${other} as k_2 from ${pairs} where ${condition}`
   const chosen = native.chosen(query, keys, false)
-  return renderWrite(dialect, native.remove({ name, keys }, chosen.from), chosen.before)
+  return renderWrite(dialect, native.remove({ name, keys }, chosen.from), { chosen: chosen.before })
 }

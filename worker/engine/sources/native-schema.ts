@@ -32,7 +32,7 @@ export function nativeSchemaStatements(
   changes: readonly NativeChange[],
 ): Statement[] {
   const { native, schema } = partsOf(dialect, table)
-  const source = { id: table.sourceId, views: '' }
+  const source = { id: table.sourceId, views: [] }
   const printed = changes.length === 0 ? [] : schema.print(native, changes)
   if (printed.length === 0) return []
   return [
@@ -52,7 +52,7 @@ export function nativeIsEmptyStatement(
   change: NativeChange,
 ): Statement {
   const { native, schema } = partsOf(dialect, table)
-  const source = { id: table.sourceId, views: '' }
+  const source = { id: table.sourceId, views: [] }
   const lock = schema.lock?.(native, change)
   const before = lock === undefined ? {} : { before: [{ sql: lock, args: [], source }] }
   return { sql: schema.isEmpty(native, change), args: [], source: { ...source, ...before } }
@@ -66,7 +66,7 @@ export function nativeIsAsReadStatement(
 ): Statement | null {
   const { native, schema } = partsOf(dialect, table)
   const sql = schema.isAsRead?.(native, change) ?? null
-  return sql === null ? null : { sql, args: [], source: { id: table.sourceId, views: '' } }
+  return sql === null ? null : { sql, args: [], source: { id: table.sourceId, views: [] } }
 }
 
 /** True (1) if nothing else in the database needs what a change drops; null if the database checks that itself. */
@@ -77,7 +77,7 @@ export function nativeIsUnusedStatement(
 ): Statement | null {
   const { native, schema } = partsOf(dialect, table)
   const sql = schema.isUnused(native, change)
-  return sql === null ? null : { sql, args: [], source: { id: table.sourceId, views: '' } }
+  return sql === null ? null : { sql, args: [], source: { id: table.sourceId, views: [] } }
 }
 
 /** A new column of a source for a field; null if the database has no type for it. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
-import { AppError, fail } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
 import type { NativeTable } from '#core/native-tables.ts'
 import { physicalName } from '#core/ids.ts'
 import type { Column, Table } from '#core/schema.ts'
@@ -10,13 +10,13 @@ import { columnName, keyPartName, nativeName, nativeTableName, tableName } from 
 import type { Cells } from '../plan.ts'
 import { renderWrite } from '../expressions/render.ts'
 
-// Inserts, updates and deletes of tables in sources. Conditions are on the view of the table (see `NativeTables`), and
+// Updates and deletes of tables in sources. Conditions are on the view of the table (see `NativeTables`), and
 // the rows that they select are written by their key.
 
 const comma = sql.raw(', ')
 
 /** The parts of a table that writes need; `views` are the columns of its view with the key of a row. */
-type Target = KeyedTable & { native: NativeTable; dialect: Dialect; views: SQL[] }
+export type Target = KeyedTable & { native: NativeTable; dialect: Dialect; views: SQL[] }
 
 /** How a dialect writes tables of sources. */
 export function nativeOf({ native }: Dialect): NativeTables {
@@ -25,7 +25,7 @@ export function nativeOf({ native }: Dialect): NativeTables {
 }
 
 /** Throws SOURCE_READ_ONLY. */
-function targetOf(dialect: Dialect, table: Table): Target {
+export function targetOf(dialect: Dialect, table: Table): Target {
   const { native } = table
   if (!native) throw new Error('Only tables of sources are written by their own names.')
   requireSourceCanWrite(table)
@@ -47,96 +47,13 @@ export function requireSourceCanWrite({ title, native }: Table): void {
 }
 
 /** The native name of a column whose cells can be written. Throws READ_ONLY_FIELD. */
-function writableName({ title, native }: Column): SQL {
+export function writableName({ title, native }: Column): SQL {
   if (!native || native.readOnly) fail('READ_ONLY_FIELD', { title, field: title })
   return nativeName(native.name)
 }
 
-/** Inserts rows in order; the results have the new ids as rows. Blank cells get the default of their column. */
-export function nativeInsert(
-  dialect: Dialect,
-  table: Table,
-  columns: readonly Column[],
-  rows: readonly Cells[],
-  ids: readonly number[] | null = null,
-): Statement[] {
-  const target = targetOf(dialect, table)
-  const { idColumn, isNumbered } = target.native
-  if (idColumn !== null && ids === null && !isNumbered) {
-    const title = table.columns.find(({ primaryKey }) => primaryKey)?.title ?? 'Id'
-    throw new AppError('VALUE_REQUIRED', { title, field: title })
-  }
-  const chosen = idColumn === null ? null : ids
-  if (nativeOf(dialect).byDefault) return insertRows(dialect, target, columns, rows, chosen)
-  return runsOfEqual(rows, (row) => columns.filter((column) => !isDefault(row, column))).flatMap(
-    ({ from, upTo, columns: named }) =>
-      insertRows(dialect, target, named, rows.slice(from, upTo), chosen?.slice(from, upTo) ?? null),
-  )
-}
-
-/** Splits rows into runs of neighbors that write the same columns. */
-function runsOfEqual(
-  rows: readonly Cells[],
-  columnsOf: (row: Cells) => Column[],
-): { from: number; upTo: number; columns: Column[] }[] {
-  const runs: { from: number; upTo: number; columns: Column[] }[] = []
-  rows.forEach((row, index) => {
-    const columns = columnsOf(row)
-    const last = runs.at(-1)
-    const isSame =
-      last?.columns.length === columns.length && columns.every((column) => last.columns.includes(column))
-    if (last && isSame) last.upTo = index + 1
-    else runs.push({ from: index, upTo: index + 1, columns })
-  })
-  return runs
-}
-
-/** True for a blank cell that gets the default of its column. */
-function isDefault(row: Cells, column: Column): boolean {
-  return (row[column.id] ?? null) === null && (column.native?.default ?? null) !== null
-}
-
-function insertRows(
-  dialect: Dialect,
-  target: Target,
-  columns: readonly Column[],
-  rows: readonly Cells[],
-  ids: readonly number[] | null,
-): Statement[] {
-  const names = [...columns.map(writableName), ...(ids ? target.keys.map(({ name }) => name) : [])]
-  const native = nativeOf(dialect)
-  const returning = sql`returning ${native.returnedId(target.native)} as ${columnName('id')}`
-  if (names.length === 0)
-    return rows.map(() =>
-      renderWrite(dialect, sql`insert into ${target.name} ${native.defaultRow} ${returning}`),
-    )
-  const into = sql`insert into ${target.name} (${sql.join(names, comma)})${ids ? native.chosenIds : sql``}`
-  const perStatement = Math.max(1, Math.floor(dialect.supports.arguments / names.length))
-  const statements: Statement[] = []
-  for (let at = 0; at < rows.length; at += perStatement) {
-    const part = rows.slice(at, at + perStatement)
-    const keys = part.flatMap((row) => columns.flatMap((column) => keyQuery(dialect, row, column) ?? []))
-    const given = native.given(keys)
-    const next = given.values[Symbol.iterator]()
-    const values = part.map((row, index) => {
-      const cells = columns.map((column) =>
-        keyQuery(dialect, row, column) ? (next.next().value ?? sql`null`) : insertedCell(native, row, column),
-      )
-      return sql`(${sql.join([...cells, ...(ids ? [sql`${ids[at + index] ?? null}`] : [])], comma)})`
-    })
-    const write = sql`${into} values ${sql.join(values, comma)} ${returning}`
-    statements.push(renderWrite(dialect, write, given.before))
-  }
-  return statements
-}
-
-function insertedCell({ byDefault, argument }: NativeTables, row: Cells, column: Column): SQL {
-  if (byDefault && isDefault(row, column)) return byDefault
-  return sql`${argument(row[column.id] ?? null, column)}`
-}
-
 /** A query for the key of a record, if a cell's column stores that and not its id; else null. */
-function keyQuery(dialect: Dialect, cells: Cells, column: Column): SQL | null {
+export function keyQuery(dialect: Dialect, cells: Cells, column: Column): SQL | null {
   const value = cells[column.id] ?? null
   if (!column.native?.isHashed || value === null) return null
   return referredKeyOf(column, nativeOf(dialect).idArgument(Number(value)))
@@ -170,7 +87,7 @@ export function nativeUpdate(
   }))
   const chosen = chosenRows(target, table, where)
   const write = native.update(target, chosen.from, sets)
-  return [renderWrite(dialect, write, [...given.before, ...chosen.before])]
+  return [renderWrite(dialect, write, { given: given.before, chosen: chosen.before })]
 }
 
 /** Sets the foreign key of rows from a table of the statement; `where` is a condition on the id of a row. */
@@ -185,14 +102,14 @@ export function nativeSetKey(
   const given = key.native?.isHashed ? sql`(${referredKeyOf(key, value)})` : value
   const chosen = chosenRows(target, table, where(id), { value: given, from })
   const sets = [{ name: changeableName(key, target.native), value: sql.raw('chosen.v_1') }]
-  return renderWrite(dialect, nativeOf(dialect).update(target, chosen.from, sets), chosen.before)
+  return renderWrite(dialect, nativeOf(dialect).update(target, chosen.from, sets), { chosen: chosen.before })
 }
 
 /** Deletes all rows of the table's view for which the condition holds. */
 export function nativeDelete(dialect: Dialect, table: Table, where: SQL): Statement {
   const target = targetOf(dialect, table)
   const chosen = chosenRows(target, table, where)
-  return renderWrite(dialect, nativeOf(dialect).remove(target, chosen.from), chosen.before)
+  return renderWrite(dialect, nativeOf(dialect).remove(target, chosen.from), { chosen: chosen.before })
 }
 
 /** The keys of rows that a condition on the table's view selects, with values from a table of the statement. */

@@ -11,6 +11,9 @@ const sqlMode = [
   'NO_ENGINE_SUBSTITUTION',
 ].join(',')
 
+/** A write that waits longer for others starts again: it may have read rows before it waited. */
+const lockWaitSeconds = 5
+
 /** The statement that sets up a session of a server. */
 export function sessionSettings(statementMs: number, server: MysqlServer): string {
   const isMysql = server === 'mysql'
@@ -23,7 +26,7 @@ export function sessionSettings(statementMs: number, server: MysqlServer): strin
     'max_sort_length = 65536',
     'sort_buffer_size = 16777216',
     ...(isMysql
-      ? [`max_execution_time = ${statementMs}`]
+      ? [`max_execution_time = ${statementMs}`, `innodb_lock_wait_timeout = ${lockWaitSeconds}`]
       : [
           `max_statement_time = ${statementMs / 1000}`,
           // Locks end when we are gone.

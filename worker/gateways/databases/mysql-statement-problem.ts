@@ -21,6 +21,8 @@ const reasons: Record<number, StatementProblem['reason']> = {
   1227: 'refused',
   1265: 'refused',
   1366: 'refused',
+  // A check of MySQL.
+  3819: 'refused',
   1050: 'nameTaken',
   1060: 'nameTaken',
   1061: 'nameTaken',

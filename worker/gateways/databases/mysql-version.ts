@@ -51,12 +51,13 @@ export function hasSnapshotIsolation(version: string): boolean {
 
 /**
  * The statement that makes changes of the same rows by others an error of the transaction that follows. Older servers
- * would overwrite them, so there every row that is read is locked.
+ * would overwrite them, so there every row that is read is locked. MySQL would then also lock the gaps between rows,
+ * and others could add no row; there, statements lock the rows that they rely on (`NativeTables.readLock`).
  */
 export function isolationFor(version: string): string {
-  return hasSnapshotIsolation(version)
-    ? 'set innodb_snapshot_isolation = on'
-    : 'set transaction isolation level serializable'
+  if (hasSnapshotIsolation(version)) return 'set innodb_snapshot_isolation = on'
+  const level = serverOf(version) === 'mysql' ? 'read committed' : 'serializable'
+  return `set transaction isolation level ${level}`
 }
 
 /** Another server than the expected one answered. */

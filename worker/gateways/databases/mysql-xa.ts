@@ -34,8 +34,22 @@ function preparedIn(result: SqlResult | undefined, sourceId: string): PreparedTr
 
 /** The prepared transactions of a source. */
 export async function preparedOf(session: MysqlSession, sourceId: string): Promise<PreparedTransaction[]> {
-  const [listed] = await session.run([recover])
+  const [listed] = await session.run([recover]).catch((error: unknown) => {
+    throw isOfListing(error) ? mayNotList() : error
+  })
   return preparedIn(listed, sourceId)
+}
+
+/** MySQL answers so if the user may not list transactions. */
+function isOfListing(error: unknown): boolean {
+  return error instanceof Error && 'errno' in error && error.errno === 1401
+}
+
+/** An error of missing privileges, as the server gives it in other places. */
+function mayNotList(): Error {
+  const message =
+    'its user needs the privilege XA_RECOVER_ADMIN, so that Tessera can finish writes that were interrupted. An administrator of the database can grant it'
+  return Object.assign(new Error(message), { errno: 1227, sqlState: '42000' })
 }
 
 /**

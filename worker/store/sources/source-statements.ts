@@ -8,17 +8,39 @@ export function sourceIdOf({ source }: Statement): string | null {
 }
 
 /** A complete statement: the CTEs come before its own. */
-export function withViews({ sql, args, source }: Statement): Statement {
-  const views = source?.views ?? ''
-  if (views === '') return { sql, args }
+export function withViews(statement: Statement): Statement {
+  return withPrinted(statement, statement.source?.views ?? [])
+}
+
+/** A complete statement of a transaction that relies on what it reads. */
+export function withLockedViews(statement: Statement): Statement {
+  const { views = [], readLock = '' } = statement.source ?? {}
+  return withPrinted(
+    statement,
+    views.map((view) => view.replace(/\)$/, `${readLock})`)),
+  )
+}
+
+function withPrinted({ sql, args }: Statement, printed: readonly string[]): Statement {
+  if (printed.length === 0) return { sql, args }
+  const views = printed.join(', ')
   const own = /^\s*with\s+(recursive\s+)?/i.exec(sql)
   if (!own) return { sql: `with ${views} ${sql}`, args }
   return { sql: `with ${own[1] ?? ''}${views}, ${sql.slice(own[0].length)}`, args }
 }
 
 /** A statement that selects the value of an expression, or of a query with one value. */
-export function asSelect({ sql, args, source }: Statement): Statement {
-  return withViews({ sql: `select (${sql})`, args, ...(source ? { source } : {}) })
+export function asSelect(statement: Statement): Statement {
+  return withViews(selecting(statement))
+}
+
+/** `asSelect` in a transaction that relies on the value. */
+export function asLockedSelect(statement: Statement): Statement {
+  return withLockedViews(selecting(statement))
+}
+
+function selecting({ sql, ...more }: Statement): Statement {
+  return { sql: `select (${sql})`, ...more }
 }
 
 /** Fills in the ids of the rows that were inserted before. */

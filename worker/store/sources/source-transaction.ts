@@ -2,7 +2,15 @@ import { fail } from '#core/errors.ts'
 import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
 import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
 import { type LoggedChange, loggedChangeOf } from './journal.ts'
-import { asSelect, firstValue, sourceIdOf, withInsertedIds, withViews } from './source-statements.ts'
+import {
+  asLockedSelect,
+  asSelect,
+  firstValue,
+  sourceIdOf,
+  withInsertedIds,
+  withLockedViews,
+  withViews,
+} from './source-statements.ts'
 
 /** What a plan did in a source: its change for the log, and results by the plan's statements and reads. */
 export type SourceOutcome = {
@@ -30,13 +38,17 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   const assertions = inSource(plan.assertions ?? [])
   const { rowsBefore, rowsAfter } = plan
   const own = plan.statements.filter((each) => sourceIdOf(each) !== null)
-  const sent = own.flatMap((each) => [...(each.source?.before ?? []), each])
+  const sent = own.flatMap((each) => [
+    ...(each.source?.before ?? []),
+    each,
+    ...(each.source?.after ? [each.source.after] : []),
+  ])
   const bound = (statement: Statement) => withInsertedIds(statement, known)
-  const checks = assertions.map(({ holds }) => asSelect(bound(holds)))
+  const checks = assertions.map(({ holds }) => asLockedSelect(bound(holds)))
   const first = [
     ...checks,
-    ...(rowsBefore ? [asSelect(bound(rowsBefore))] : []),
-    ...sent.map((each) => withViews(bound(each))),
+    ...(rowsBefore ? [asLockedSelect(bound(rowsBefore))] : []),
+    ...sent.map((each) => withLockedViews(bound(each))),
   ]
   const done = await connection.batch(first, 'write').catch(async (error: unknown) => {
     // A statement may fail because of what an assertion would have reported more clearly.
@@ -50,6 +62,11 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
     const result = done[first.length - sent.length + index]
     if (result) results.set(each, result)
   })
+  for (const each of own) {
+    const rows = each.source?.after && results.get(each.source.after)?.rows
+    const result = results.get(each)
+    if (rows && result) results.set(each, { ...result, rows })
+  }
   const written = own.flatMap((each) => results.get(each) ?? [])
   const isInsert = plan.change.kind === 'record.insert'
   const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : known
@@ -77,6 +94,8 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   }
 }
 
+const keyChanged = 'the database changes the key of new rows, for example in a trigger'
+
 function inSource(assertions: readonly Assertion[]): Assertion[] {
   return assertions.filter(({ holds }) => sourceIdOf(holds) !== null)
 }
@@ -88,8 +107,11 @@ export function requireHolds(assertions: readonly Assertion[], results: readonly
   })
 }
 
+/** Throws SOURCE_REFUSED if a new row is not found by its key. */
 function idsOf(results: readonly SqlResult[]): number[] {
-  return results.flatMap(({ rows }) => rows.map(([id]) => Number(id)))
+  return results.flatMap(({ rows }) =>
+    rows.map(([id]) => (id === null ? fail('SOURCE_REFUSED', { reason: keyChanged }) : Number(id))),
+  )
 }
 
 /** Callers read all new ids from the first statement. */

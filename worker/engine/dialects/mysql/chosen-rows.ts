@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { NativeColumn } from '#core/native-tables.ts'
-import type { KeyColumn, KeyedTable, NativeTables } from '../../dialect.ts'
+import type { KeyColumn, KeyedTable, NativeTables, NewRows } from '../../dialect.ts'
 import { row } from '../connected-tables.ts'
+import { columnName } from '../../identifiers/names.ts'
 import { textType } from './types.ts'
-import { jsonValue } from './words.ts'
+import { jsonValue, tableOf } from './words.ts'
 
 // Subqueries of writes lock all that they read, here whole tables if no index serves. So queries run before the write,
 // which finds their rows, kept in a variable of the session, by key.
@@ -16,7 +17,7 @@ export const chosen: NativeTables['chosen'] = (query, keys, hasValue) => {
     ...keys.map(({ native }, index) => ({
       name: name('k', index),
       type: typeOf(native),
-      json: native?.collation ? unicode(name('k', index)) : name('k', index),
+      json: asJson(native, name('k', index)),
     })),
     ...(hasValue ? [{ name: name('v', 0), type: textType, json: unicode(name('v', 0)) }] : []),
   ]
@@ -41,19 +42,46 @@ export const given: NativeTables['given'] = (queries) => {
   }
 }
 
+/** The part of a key in a list of JSON, which keeps no more digits than a double has. */
+function asJson(native: NativeColumn | null, key: SQL): SQL {
+  if (native?.type.startsWith('decimal')) return sql`cast(${key} as char)`
+  return native?.collation ? unicode(key) : key
+}
+
 /** Functions of JSON give texts of other character sets wrongly. */
 function unicode(text: SQL): SQL {
   return sql`convert(${text} using utf8mb4)`
 }
 
+/** The chosen keys come first: a scan of the table would lock all of its rows. */
 export const update: NativeTables['update'] = (target, from, sets) => {
   const assigned = sets.map((set) => sql`${row}.${set.name} = ${set.value}`)
-  return sql`update ${target.name} as ${row} join ${from} on ${isChosen(target, row)} set ${sql.join(assigned, comma)}`
+  return sql`update ${from} straight_join ${target.name} as ${row} on ${isChosen(target, row)} set ${sql.join(assigned, comma)}`
 }
 
 /** An alias would be looked for in the current database. */
 export const remove: NativeTables['remove'] = (target, from) =>
-  sql`delete from ${target.name} using ${target.name} join ${from} on ${isChosen(target, target.name)}`
+  sql`delete from ${target.name} using ${from} straight_join ${target.name} on ${isChosen(target, target.name)}`
+
+/** MySQL tells the first of the numbers that an insert gave to its rows; the others follow it. */
+export const newRows: NewRows = {
+  number: (position) => sql.raw(`last_insert_id() + ${position} * @@auto_increment_increment`),
+  ids(target, id, rows) {
+    const columns = target.keys.map(
+      ({ native }, index) => sql`${name('k', index)} ${typeOf(native)} path ${sql.raw(`'$[${index}]'`)}`,
+    )
+    const list = sql.join(
+      rows.map((keys) => sql`json_array(${sql.join(keys, comma)})`),
+      comma,
+    )
+    const found = sql`(select ${id} from ${target.name} where ${isChosen(target, target.name)})`
+    const chosenKeys = tableOf(
+      sql`json_array(${list})`,
+      sql`'$[*]' columns (number for ordinality, ${sql.join(columns, comma)})) as chosen`,
+    )
+    return sql`select ${found} as ${columnName('id')} from ${chosenKeys} order by chosen.number`
+  },
+}
 
 function isChosen({ keys }: KeyedTable, table: SQL): SQL {
   const pairs = keys.map((key, index) => sql`${table}.${key.name} = ${comparable(key, name('k', index))}`)

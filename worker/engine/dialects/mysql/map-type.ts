@@ -37,12 +37,12 @@ const geometries = new Set([
   'geometrycollection',
 ])
 
-/** Types whose text is also what the database reads back, so they can be edited as text. */
-const editableTexts = new Set(['inet4', 'inet6'])
+/** Types that can be edited as the text that is shown. */
+const editableTexts = new Set(['inet4', 'inet6', 'bit'])
 
 /** The values of a type: its name (`enum`) and the type as it is written (`enum('a','b')`). */
 export function mapType(name: string, written: string): FoundValue {
-  if (written === 'tinyint(1)') return { kind: 'boolean', isReadOnly: false }
+  if (written === 'tinyint(1)' || written === 'bit(1)') return { kind: 'boolean', isReadOnly: false }
   if (name === 'enum') return { kind: 'choice', choices: labelsOf(written), isReadOnly: false }
   if (name === 'set') return { kind: 'choices', choices: labelsOf(written), isReadOnly: false }
   // Drivers give geometries as bytes.

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Dialect, PrintedStep } from '../../dialect.ts'
 import { mariadb } from './index.ts'
+import { newRows } from './chosen-rows.ts'
 import { mysqlIntrospection } from './introspect.ts'
+import { nativeTables } from './native-tables.ts'
 import { wholeList } from './lists.ts'
 import { stepsAsTables } from './syntax.ts'
 import { columnTypes } from './types.ts'
 import { mysqlWords, mariadbWords, quoteWith } from './words.ts'
 
 /**
- * MySQL 8.0.31 and later: MariaDB's dialect with other words. What differs in more than words is here. Rows are only
- * read, because MySQL cannot return the keys of new rows; see decision 54.
+ * MySQL 8.0.31 and later: MariaDB's dialect with other words. What differs in more than words is here; see decision 54.
  */
 export const mysql: Dialect = {
   ...mariadb,
@@ -22,6 +23,7 @@ export const mysql: Dialect = {
     ]),
   ) as Dialect['types'],
   introspection: mysqlIntrospection,
+  native: { ...nativeTables, readLock: ' for share', newRows },
   syntax: { ...mariadb.syntax, inRow: (steps, body) => stepsAsTables(steps, body, lateralTable) },
   json: {
     ...mariadb.json,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
 import type { NativeColumn } from '#core/native-tables.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { type SqlArg, InsertedIds } from '../../../platform/statement.ts'
@@ -119,7 +120,18 @@ function argument(value: CellValue, column: Column): SqlArg {
     case 'decimal':
     case 'datetime':
       return encode(value, native.kind)
+    case 'native':
+      return native.type.startsWith('bit') ? bitsOf(String(value), column) : encode(value, 'text')
     default:
       return encode(value, 'text')
   }
+}
+
+/** The number with these binary digits: the database takes a text for bytes. Throws INVALID_VALUE. */
+function bitsOf(digits: string, { title }: Column): bigint {
+  if (!/^[01]{1,64}$/.test(digits)) {
+    const problem = 'is not a row of bits. Enter up to 64 digits 0 and 1.'
+    throw new AppError('INVALID_VALUE', { title, problem, field: title })
+  }
+  return BigInt(`0b${digits}`)
 }

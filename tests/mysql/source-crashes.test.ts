@@ -1,0 +1,4 @@
+import { crashesSuite } from '../sources/crashes-suite.ts'
+import { mysqlServer } from '../sources/source-server.ts'
+
+crashesSuite(await mysqlServer())
