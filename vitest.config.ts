@@ -90,7 +90,7 @@ export default defineConfig({
         },
       },
       {
-        // Those that read, on MySQL; see tests/engine/mariadb-differences.ts.
+        // And on MySQL; see tests/engine/mariadb-differences.ts.
         test: {
           name: 'mysql',
           globalSetup: ['tests/mysql/require-server.ts'],

@@ -2,6 +2,7 @@
 
 /** Default page size of a list, in rows. */
 export const pageSizeDefault = 25
+/** Largest page of any list: records, linked records, users, audits, notifications. */
 export const pageSizeMax = 1000
 /** Rows per bulk create, update or delete. */
 export const bulkRowsMax = 10_000

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Kinds of changes. The change log is the only record of what happened. `access` covers membership changes
- * and operator access, which leave the base's data unchanged.
+ * Kinds of changes. The change log is the only record of what happened. `access` covers changes of members and sharing,
+ * of the base's name and look, and operator access, which leave the base's data unchanged.
  */
 export const changeKinds = [
   'record.insert',

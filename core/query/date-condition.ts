@@ -12,7 +12,7 @@ import {
   relativeSpan,
   spanArgument,
   spanSubOperators,
-} from '../operators/date-sub-operators.ts'
+} from '../operators/relative-dates.ts'
 import type { Argument, Clock, OperatorName } from '../operators/operator.ts'
 import type { Column, StorageKind } from '../schema.ts'
 import { invalidFilter, type RawCondition } from './raw.ts'

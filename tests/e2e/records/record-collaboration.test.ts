@@ -174,3 +174,14 @@ test('asks before the page is left with something typed, and has saved it by the
   expect(await asked).toBe('beforeunload')
   await eventually(() => stored(4)).toMatchObject({ Order: 'typed, not left' })
 })
+
+test('sees at once that somebody has renamed the base', async () => {
+  const shown = () =>
+    ben
+      .getByRole('button', { name: /Renamed by Ann/ })
+      .or(ben.getByText('Renamed by Ann'))
+      .count()
+  expect(await shown()).toBe(0)
+  await grid.send('PATCH', `/api/v2/meta/bases/${grid.baseId}`, { title: 'Renamed by Ann' })
+  await eventually(shown).toBeGreaterThan(0)
+})

@@ -31,7 +31,7 @@ export function followSchema(baseId: string): () => void {
   }
 }
 
-/** Members or roles changed, possibly the person's own. */
+/** Members, roles (possibly the person's own), or the base's name and look changed. */
 async function readAccessAgain(baseId: string): Promise<void> {
   const keys = [['base', baseId], ['bases'], ['base-roles', baseId], ['members', baseId]]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

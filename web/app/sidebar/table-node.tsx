@@ -2,7 +2,6 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { ChevronRight, Ellipsis, Plus, Table2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
-import * as limits from '#core/limits.ts'
 import { readAgain } from '../../api/realtime/follow-schema.ts'
 import { showError } from '../../api/http/show-error.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'
@@ -92,7 +91,7 @@ export function TableNode({ table, may, tables, siblings, folders }: TableNodePr
     }
     const message = t('bases.deleteTable.done', { name: table.title })
     if (table.in_source) showToast({ message })
-    else showUndoToast(table.base_id, { message, timeout: limits.undoToastDurationMs })
+    else showUndoToast(table.base_id, { message })
     if (isCurrent) await navigate({ to: toPath(baseHref(table.base_id)) })
     // Other tables may have lost fields too.
     await readAgain(table.base_id)

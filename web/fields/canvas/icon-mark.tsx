@@ -1,6 +1,6 @@
 import { iconColorOf, type IconMarkKind, iconOf, ratingMark } from '#core/fields/options/icon-pairs.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
-import { iconMarkShapes } from './rating-icon-shapes.ts'
+import { iconMarkShapes } from './icon-mark-shapes.ts'
 
 /** A checkbox or rating mark in the DOM. `isOn`: filled in the column's color. */
 export function IconMark(props: {

@@ -21,6 +21,7 @@ const actions: Record<string, MessageId> = {
   'member.leave': 'account.audit.member.leave',
   'base.share': 'account.audit.base.share',
   'base.unshare': 'account.audit.base.unshare',
+  'base.update': 'account.audit.base.update',
   'table.create': 'account.audit.table.create',
   'table.duplicate': 'account.audit.table.create',
   'table.update': 'account.audit.table.update',

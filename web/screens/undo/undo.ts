@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import { lastAction } from '../../api/records/action-log.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { lazyModule } from '../../ui/lazy-module.ts'
@@ -20,7 +21,7 @@ export function runUndo(turn: UndoDirection, baseId: string, of?: StepName): voi
 }
 
 /**
- * Reports a step with Undo. The toast closes when the step is undone elsewhere, and with its base. `of` names the step;
+ * Reports a step with Undo, for `limits.undoToastDurationMs`. The toast closes when the step is undone elsewhere, and with its base. `of` names the step;
  * default the last one. `onUndo` reloads data after the undo.
  */
 export function showUndoToast(
@@ -33,6 +34,7 @@ export function showUndoToast(
 ): void {
   const onSelect = onUndo ?? (() => runUndo('undo', baseId, of))
   showToast({
+    timeout: limits.undoToastDurationMs,
     ...request,
     about: new ToastStep('undo', baseId, of),
     action: { label: t('common.undo'), onSelect },

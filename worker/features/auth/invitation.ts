@@ -1,7 +1,7 @@
 import type { invitationAcceptCall, invitationCall, InvitationWire } from '#core/api/accounts/account.ts'
 import type { OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { fail } from '#core/errors.ts'
-import { logMembershipChange } from '../../request/log-membership-change.ts'
+import { logAccessChange } from '../../request/log-access-change.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../security/link-token.ts'
 import { requireUser } from '../../request/require-user.ts'
@@ -32,6 +32,6 @@ export async function acceptInvitation(
   const { userId } = await requireUser(context)
   const joined = await context.control.acceptInvitation(await hashToken(params.token), userId, context.now)
   if (!joined) return fail('INVITATION_INVALID')
-  await logMembershipChange(context, joined.baseId, 'member.join', { userId, role: joined.role })
+  await logAccessChange(context, joined.baseId, 'member.join', { userId, role: joined.role })
   return { base_id: joined.baseId }
 }

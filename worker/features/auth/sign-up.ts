@@ -5,7 +5,7 @@ import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword } from '../../security/passwords.ts'
-import { logMembershipChange } from '../../request/log-membership-change.ts'
+import { logAccessChange } from '../../request/log-access-change.ts'
 import { hashToken } from '../../security/link-token.ts'
 import { canSendEmail } from '../../messaging/send-email.ts'
 import { emailKey, type User } from '../../store/control/users.ts'
@@ -52,7 +52,7 @@ export async function signUp(
     now,
   )
   if (base)
-    await logMembershipChange(asUser(context, user, session.id), base.id, 'member.join', {
+    await logAccessChange(asUser(context, user, session.id), base.id, 'member.join', {
       userId: user.id,
       role: base.role,
     })

@@ -9,6 +9,7 @@ import { baseId, newBaseKey } from '#core/ids.ts'
 import type { Source } from '#core/schema.ts'
 import { deleteUnfinishedBase } from '../../bases/purge-bases.ts'
 import type { Context } from '../../context.ts'
+import { logAccessChange } from '../../request/log-access-change.ts'
 import { sourceWire } from '../../schema/source-wire.ts'
 import { createSource } from '../../sources/create-source.ts'
 import type { BaseEntry } from '../../store/control/directory.ts'
@@ -83,6 +84,9 @@ export async function changeBase(
   { params, body }: OfBase & { body: BodyOf<typeof calls.basesUpdate> },
 ): Promise<number> {
   await context.control.updateBase(params.baseId, defined(body), context.now)
+  const { order: _, ...seen } = defined(body)
+  const fields = Object.keys(seen)
+  if (fields.length > 0) await logAccessChange(context, params.baseId, 'base.update', { fields })
   return 1
 }
 

@@ -2,7 +2,7 @@ import type { MessageWire } from '#core/api/accounts/auth.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type { membersLeave, membersRemove, membersTransfer, membersUpdate } from '#core/api/bases/members.ts'
 import { fail } from '#core/errors.ts'
-import { logMembershipChange } from '../../request/log-membership-change.ts'
+import { logAccessChange } from '../../request/log-access-change.ts'
 import type { Context } from '../../context.ts'
 import { requireUser } from '../../request/require-user.ts'
 
@@ -18,13 +18,13 @@ export async function changeMember(
   const asker = await requireUser(context)
   if (isInvitation(userId)) {
     if (!(await control.changeInvitation(baseId, userId, body.roles))) fail('INVITATION_NOT_FOUND')
-    await logMembershipChange(context, baseId, 'member.invite', { invitationId: userId, role: body.roles })
+    await logAccessChange(context, baseId, 'member.invite', { invitationId: userId, role: body.roles })
     return { msg: 'The role of the invitation was changed.' }
   }
   const before = await control.changeRole(baseId, userId, body.roles, asker.userId)
   if (before === null) return refusal(context, baseId, userId)
   await dismiss([baseId], { userId })
-  await logMembershipChange(context, baseId, 'member.role', { userId, before, role: body.roles })
+  await logAccessChange(context, baseId, 'member.role', { userId, before, role: body.roles })
   return { msg: 'The role was changed.' }
 }
 
@@ -37,12 +37,12 @@ export async function removeMember(
   const asker = await requireUser(context)
   if (isInvitation(userId)) {
     if (!(await control.deleteInvitation(baseId, userId))) fail('INVITATION_NOT_FOUND')
-    await logMembershipChange(context, baseId, 'member.uninvite', { invitationId: userId })
+    await logAccessChange(context, baseId, 'member.uninvite', { invitationId: userId })
     return { msg: 'The invitation was revoked.' }
   }
   if (!(await control.takeOut(baseId, userId, asker.userId))) return refusal(context, baseId, userId)
   await dismiss([baseId], { userId })
-  await logMembershipChange(context, baseId, 'member.remove', { userId })
+  await logAccessChange(context, baseId, 'member.remove', { userId })
   return { msg: 'The member was removed.' }
 }
 
@@ -56,7 +56,7 @@ export async function leaveBase(
   if (!(await control.leave(baseId, userId)))
     fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'LAST_OWNER')
   await dismiss([baseId], { userId })
-  await logMembershipChange(context, baseId, 'member.leave', { userId })
+  await logAccessChange(context, baseId, 'member.leave', { userId })
   return { msg: 'You have left the base.' }
 }
 
@@ -71,7 +71,7 @@ export async function transferBase(
   if (!(await control.transfer(baseId, userId, asker.userId)))
     fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'FORBIDDEN')
   await dismiss([baseId], { userId: null })
-  await logMembershipChange(context, baseId, 'base.transfer', { userId })
+  await logAccessChange(context, baseId, 'base.transfer', { userId })
   return { msg: 'The base has a new owner.' }
 }
 

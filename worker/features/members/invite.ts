@@ -5,7 +5,7 @@ import type { InviteResult, InviteWire, membersInvite, membersResend } from '#co
 import { fail } from '#core/errors.ts'
 import { randomText } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
-import { logMembershipChange } from '../../request/log-membership-change.ts'
+import { logAccessChange } from '../../request/log-access-change.ts'
 import type { Context } from '../../context.ts'
 import type { EmailMessage } from '../../gateways/mail/mail.ts'
 import { secondsFromNow, newToken } from '../../security/link-token.ts'
@@ -57,12 +57,12 @@ export async function inviteMembers(
       results.set(email, { email, status: 'added', id: done.userId })
       mails.added(email)
       added.push(done.userId)
-      await logMembershipChange(context, baseId, 'member.add', { userId: done.userId, role: body.roles })
+      await logAccessChange(context, baseId, 'member.add', { userId: done.userId, role: body.roles })
     } else {
       const shown = byMail ? {} : { invite_token: token }
       results.set(email, { email, status: 'invited', id: done.invitationId, ...shown })
       if (body.link !== true) mails.invite(email, token)
-      await logMembershipChange(context, baseId, 'member.invite', {
+      await logAccessChange(context, baseId, 'member.invite', {
         invitationId: done.invitationId,
         role: body.roles,
       })

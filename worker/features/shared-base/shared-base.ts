@@ -3,7 +3,7 @@ import type * as calls from '#core/api/sharing/shared-base.ts'
 import type { SharedBaseMeta, SharedBaseWire } from '#core/api/sharing/shared-base.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
-import { logMembershipChange } from '../../request/log-membership-change.ts'
+import { logAccessChange } from '../../request/log-access-change.ts'
 import type { Context } from '../../context.ts'
 import { openBaseShare } from '../../rate-limits/unknown-link-rate-limit.ts'
 import { linkTo } from '../../messaging/send-email.ts'
@@ -32,7 +32,7 @@ export async function createShare(
     allowExport: body.meta?.allowCSVDownload ?? known?.allowExport ?? false,
   }
   await control.shareBase(share, userId, now)
-  await logMembershipChange(context, baseId, 'base.share', { role: share.role })
+  await logAccessChange(context, baseId, 'base.share', { role: share.role })
   // A concurrent call may have created a link.
   return shareWire(context, await control.baseShare(baseId))
 }
@@ -52,7 +52,7 @@ export async function changeShare(
 
 export async function disableShare(context: Context, { params: { baseId } }: OfBase): Promise<boolean> {
   const hadOne = await context.control.unshareBase(baseId)
-  if (hadOne) await logMembershipChange(context, baseId, 'base.unshare', {})
+  if (hadOne) await logAccessChange(context, baseId, 'base.unshare', {})
   return true
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 import type { DependentsWire } from '#core/api/tables/tables.ts'
-import * as limits from '#core/limits.ts'
 import { undoColumns } from '../../../api/schema/column-bulk.ts'
 import { removeColumn } from '../../../api/schema/column-removal.ts'
 import { schemaSqlQuery } from '../../../api/schema/schema-sql.ts'
@@ -53,7 +52,6 @@ export function DeleteColumn(props: {
         of: { seq },
         message: t('column.deleted', { name: column.title }),
         detail: others > 0 ? t('column.alsoDeleted', { count: others }) : undefined,
-        timeout: limits.undoToastDurationMs,
         onUndo: () => void undo().catch(showError),
       })
     },

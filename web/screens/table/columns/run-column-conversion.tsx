@@ -1,5 +1,4 @@
 import type { ConversionResult } from '#core/api/tables/column-conversions.ts'
-import * as limits from '#core/limits.ts'
 import { showUndoToast } from '../../undo/undo.ts'
 import { messageOf } from '../../../api/http/api-error.ts'
 import {
@@ -85,7 +84,6 @@ function showDone(name: string, { uidt }: ConversionInput, result: ConversionRes
     message: t('column.convert.done', { name, type: t(`fields.type.${uidt}`) }),
     detail: lossOf(result),
     tone: 'success',
-    timeout: limits.undoToastDurationMs,
     onUndo: () => void undoConversion(result).catch(showError),
   })
 }

@@ -72,9 +72,8 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
     function onNotice({ kind, text, action, canUndo, isMarked }: GridMessage): void {
       const deleted = kind === 'info' ? justDeleted.current : undefined
       justDeleted.current = undefined
-      if (deleted)
-        return showUndoToast(baseId, { of: deleted, message: text, timeout: limits.undoToastDurationMs })
-      if (canUndo) return showUndoToast(baseId, { message: text, timeout: limits.undoToastDurationMs })
+      if (deleted) return showUndoToast(baseId, { of: deleted, message: text })
+      if (canUndo) return showUndoToast(baseId, { message: text })
       showToast({
         message: text,
         tone: kind === 'error' ? 'error' : 'plain',

@@ -20,7 +20,7 @@ import { useDisposable } from '../view/use-disposable.ts'
 import type { ViewBodyProps } from './view-body-props.ts'
 import { columnOf } from '../view/column-layout.ts'
 import { ViewSetup } from '../view/view-setup.ts'
-import { followBase } from '../data/follow-base.ts'
+import { followRecords } from '../data/follow-records.ts'
 import { rowsPerPage } from '../../../views/grid/rows/page-size.ts'
 
 /** Limit of displayed groups. */
@@ -129,7 +129,7 @@ export function useViewState(
       },
     }
   })
-  useEffect(() => followBase(base.id, sheet.source), [base.id, sheet])
+  useEffect(() => followRecords(base.id, sheet.source), [base.id, sheet])
   useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
   useEffect(() => resendWhenOnline(sheet.source), [sheet])
   useEffect(() => noteRejected(sheet.source, base.id, table.id), [sheet, base.id, table.id])

@@ -7,7 +7,7 @@ import {
   type DateNeed,
   daySubOperators,
   spanSubOperators,
-} from '#core/operators/date-sub-operators.ts'
+} from '#core/operators/relative-dates.ts'
 import { type OperatorName, operatorNames } from '#core/operators/operator.ts'
 import { elementOf } from '#core/fields/computed/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'

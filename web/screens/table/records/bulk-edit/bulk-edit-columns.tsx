@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { TableWire } from '#core/api/wire/wire.ts'
 import type { SchemaSqlWire } from '#core/api/tables/schema-sql.ts'
-import * as limits from '#core/limits.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'
 import {
   changeColumns,
@@ -125,7 +124,6 @@ export function BulkEditColumns(props: {
       of: { seq },
       message: t('bulkEdit.fields.done', { count: changes.length }),
       tone: 'success',
-      timeout: limits.undoToastDurationMs,
       onUndo: () => void undo().catch(showError),
     })
   }

@@ -11,7 +11,7 @@ import { useDisposable } from '../../view/use-disposable.ts'
 import { type OpenedRecord, useLinkTools } from '../../data/use-link-tools.ts'
 import { knowColumns, layoutColumns } from '../../view/column-layout.ts'
 import { useGridWrites } from '../../data/use-grid-writes.ts'
-import { followBase } from '../../data/follow-base.ts'
+import { followRecords } from '../../data/follow-records.ts'
 import { RecordPanel } from './lazy-record.tsx'
 
 /** A record of another table, opened through a link; can open further records. */
@@ -60,7 +60,7 @@ function OneRecord(props: {
     })
     return { made, dispose: () => made.store.dispose() }
   }).made
-  useEffect(() => followBase(base.id, source), [base.id, source])
+  useEffect(() => followRecords(base.id, source), [base.id, source])
   const placed = useMemo(() => {
     knowColumns(compiledColumns(table, tables))
     return layoutColumns(

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../../../ui/forms/use-debounced-value.ts'
 import type { DateRange } from '../../../../views/calendar/calendar-event.ts'
 import type { Unscheduled } from '../../../../views/calendar/views/unscheduled-list.tsx'
 import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
-import { followBase } from '../../data/follow-base.ts'
+import { followRecords } from '../../data/follow-records.ts'
 import { RecordSource } from '../../data/record-source.ts'
 import { inputsOf, withInputs } from '../../view/column-inputs.ts'
 import { useDisposable } from '../../view/use-disposable.ts'
@@ -62,7 +62,7 @@ export function useUnscheduled(options: {
     return Object.assign(made, { dispose: () => made.store.dispose() })
   })
   const { store } = source
-  useEffect(() => followBase(base.id, source), [base.id, source])
+  useEffect(() => followRecords(base.id, source), [base.id, source])
   const applied = useSyncExternalStore(setup.subscribe, setup.applied)
   const fields = whereUnscheduled(ranges)
   const key = `${applied} ${fields} ${asked}`

@@ -63,7 +63,6 @@ export function ReplaceRow(props: FindProps & { session: FindSession; state: Fin
       showUndoToast(props.table.base_id, {
         message: t('find.replaced', { count: edits.length - left }),
         detail: left > 0 ? t('find.changedMeanwhile', { count: left }) : undefined,
-        timeout: limits.actionToastDurationMs,
       })
     } catch (error) {
       showError(error)

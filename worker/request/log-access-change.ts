@@ -2,10 +2,10 @@ import { authorOf, originOf } from '#core/access/actor.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Records a membership change in the base's log, after it was made in the control database. If the base
- * database cannot be written, the change still applies, and the instance audit records it.
+ * Records a change of members, of sharing or of the base's name and look in the base's log, after it was made in the
+ * control database. If the base database cannot be written, the change still applies, and the instance audit records it.
  */
-export async function logMembershipChange(
+export async function logAccessChange(
   {
     actor,
     control,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar.ts'
-import { dayArgument, relativeDay, relativeSpan, spanArgument, today } from './date-sub-operators.ts'
+import { dayArgument, relativeDay, relativeSpan, spanArgument, today } from './relative-dates.ts'
 import { eq, neq } from './equality.ts'
 import type { Clock } from './operator.ts'
 import { gt, gte, lt, lte } from './order.ts'
