@@ -8,6 +8,8 @@ import { type BenchTable, fill, recordsOf } from './tables.ts'
 
 const seed = 1
 const rounds = 3
+/** NocoDB's SQLite refuses 1,000 rows in a call: its expression would be too deep. */
+const rowsPerCall = 500
 
 /** A server of this API. `pid` is the process to read CPU time from, or null. */
 export type Side = { name: string; url: string; pid: number | null }
@@ -31,7 +33,7 @@ export async function measureAgainst(
     const client = await signedIn(side.url)
     const table = await newTable(client)
     const random = seededRandom(seed)
-    const seconds = await fill(client, table, rows, (index) => record(index, random))
+    const seconds = await fill(client, table, rows, (index) => record(index, random), rowsPerCall)
     printLine(`${side.name}: bulk insert, rows per second`, String(Math.round(rows / seconds)))
     filled.push({ side, client, table })
   }
@@ -60,10 +62,11 @@ export async function measureAgainst(
 
 function works(rows: number): Work[] {
   const random = seededRandom(seed + 1)
-  const reads = plainReads({ id: '', columns: [] }, rows).map(({ title }, at): Work => ({
-    title,
-    send: (client, table) => client.get(plainReads(table, rows)[at]?.path ?? ''),
-  }))
+  const reads = plainReads({ id: '', columns: [] }, rows).flatMap(({ title }, at): Work[] => {
+    // NocoDB refuses pages beyond the end.
+    if (title.includes(`at ${rows * 0.9}, filtered`)) return []
+    return [{ title, send: (client, table) => client.get(plainReads(table, rows)[at]?.path ?? '') }]
+  })
   return [
     ...reads,
     {

@@ -11,28 +11,30 @@ export function idOf(table: BenchTable, title: string): string {
   return column.id
 }
 
-/** Sends rows in calls of 1,000; returns the seconds spent in calls. */
+/** Sends rows in calls of 1,000, or `perCall`; returns the seconds spent in calls. */
 export async function inThousands(
   count: number,
   row: (index: number) => unknown,
   send: (rows: unknown[]) => Promise<unknown>,
+  perCall = 1000,
 ): Promise<number> {
   let seconds = 0
-  for (let from = 0; from < count; from += 1000) {
-    const rows = Array.from({ length: Math.min(1000, count - from) }, (_, index) => row(from + index))
+  for (let from = 0; from < count; from += perCall) {
+    const rows = Array.from({ length: Math.min(perCall, count - from) }, (_, index) => row(from + index))
     seconds += (await once(() => send(rows))).seconds
   }
   return seconds
 }
 
-/** Creates rows in calls of 1,000; returns the seconds spent in calls. */
+/** Creates rows in calls of 1,000, or `perCall`; returns the seconds spent in calls. */
 export function fill(
   client: Client,
   table: BenchTable,
   count: number,
   row: (index: number) => Body,
+  perCall?: number,
 ): Promise<number> {
-  return inThousands(count, row, (rows) => client.send('POST', recordsOf(table), rows))
+  return inThousands(count, row, (rows) => client.send('POST', recordsOf(table), rows), perCall)
 }
 
 /** The address of a table's records. */

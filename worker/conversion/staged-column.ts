@@ -133,7 +133,7 @@ async function dropStage(
     assertions: [assertion],
     statements: [
       ...(links
-        ? database.engine.purgeSoftDeletedLinks(links.physicalTable ?? '', links.physicalColumn)
+        ? database.engine.purgeSoftDeletedLinks(links.physicalTable ?? '', links.physicalColumn, [])
         : database.engine.dropBlankColumn(table.physicalName, column.physicalName)),
       purgeSoftDeleted(database.baseId, id),
       ...(kept

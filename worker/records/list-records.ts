@@ -31,7 +31,7 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
   const count = query.count === 'false' ? [] : [engine.countStatement(table, resolved)]
   return {
     isCostly: isCostly(resolved),
-    index: wantedIndex(table, resolved, engine.indexOfSort(table, resolved.sorts)),
+    index: wantedIndex(table, { ...resolved, filter: null }, engine.indexOfSort(table, resolved.sorts)),
     search: { table, selection: resolved },
     statements: [
       engine.listStatement(table, { ...resolved, columns }, nested.shown),
@@ -62,7 +62,7 @@ export function countPlan(engine: Engine, scope: RecordScope, query: ListRequest
   }
 }
 
-/** The index for a read of all records; filters read their own way. */
+/** The index for a read of all records; groups of filtered ones read their own way. */
 export function wantedIndex(
   { id }: Table,
   { filter, search }: Pick<Query, 'filter' | 'search'>,

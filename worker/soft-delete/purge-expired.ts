@@ -2,6 +2,7 @@ import * as limits from '#core/limits.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
+import { readIndexes, selectIndexes, type StoredIndex } from '../store/base/automatic-indexes.ts'
 import {
   purgeSoftDeleted,
   purgeSoftDeletedOf,
@@ -21,17 +22,21 @@ export async function purgeExpired(context: Context): Promise<void> {
   const database = await context.database()
   const at = context.now.getTime()
   const before = (days: number) => new Date(at - days * dayMs).toISOString()
-  const expired = await database
+  const { expired, indexes } = await database
     .read(() => ({
       statements: [
         selectExpiredSoftDeleted(database.baseId, before(limits.softDeleteRetentionDays), before(1)),
+        selectIndexes(database.baseId),
       ],
-      decode: ([found]) => readExpiredSoftDeleted(found),
+      decode: ([found, indexes]) => ({
+        expired: readExpiredSoftDeleted(found),
+        indexes: readIndexes(indexes).filter(({ use }) => use !== 'search'),
+      }),
     }))
-    .catch(() => [])
+    .catch(() => ({ expired: [], indexes: [] }))
   for (const old of expired) {
     const statements = [
-      ...dropOf(database.engine, old, database.baseId),
+      ...dropOf(database.engine, old, indexes, database.baseId),
       purgeSoftDeleted(database.baseId, old.id),
       schemaChangedAssertion(database.baseId),
     ]
@@ -43,15 +48,18 @@ export async function purgeExpired(context: Context): Promise<void> {
 function dropOf(
   engine: Engine,
   { kind, table, column, there, held }: ExpiredSoftDelete,
+  indexes: readonly StoredIndex[],
   baseId: string,
 ): Statement[] {
   if (table === null || there === 0) return []
   if (kind === 'table')
     return [
-      ...held.flatMap((each) => engine.purgeSoftDeletedLinks(each.physicalTable, each.physicalColumn)),
+      ...held.flatMap((each) =>
+        engine.purgeSoftDeletedLinks(each.physicalTable, each.physicalColumn, indexes),
+      ),
       ...engine.dropTableStatements({ physicalName: table }),
       purgeSoftDeletedOf(baseId, table),
     ]
   // Computed fields have no cells; only links have their own tables.
-  return column !== null || table.startsWith('l_') ? engine.purgeSoftDeletedLinks(table, column) : []
+  return column !== null || table.startsWith('l_') ? engine.purgeSoftDeletedLinks(table, column, indexes) : []
 }

@@ -38,7 +38,9 @@ export type IndexWire = {
   /** Null for an index of all texts of a table. */
   column_id: string | null
   column_title: string | null
-  /** What the index is for. */
+  /** All fields that records are sorted by, the first one first; none for an index of all texts. */
+  column_titles: string[]
+  /** What the index is for; for several fields, how the first one is sorted. */
   use: 'asc' | 'desc' | 'group' | 'search'
   /** Estimated size when it was built. */
   bytes: number

@@ -53,6 +53,13 @@ const current = async (): Promise<Table> => {
   if (!found) throw new Error('The table is there.')
   return found
 }
+/** Builds the index that a sort by several fields wants. */
+async function buildForSorts(...sorts: [title: string, direction: 'asc' | 'desc'][]): Promise<void> {
+  const sort = sorts.map(([title, direction]) => ({ columnId: columnOf(table, title).id, direction }))
+  const index = database().engine.indexOfSort(await current(), sort)
+  if (!index) throw new Error('These fields can have an index.')
+  await buildIndex(database(), { tableId: table.id, index }, new Date(), { rowsMin: 50 })
+}
 /** Builds the index that a sort by a field wants, as the reads of an isolate do. */
 async function build(
   title: string,
@@ -90,6 +97,40 @@ describe('an index', () => {
     }
     const { body } = await isolate.call('GET', `${records()}?sort=-Size&limit=25`, { token })
     expect((body as RecordsPage).list.map(({ Id }) => Id)).toEqual(before[0])
+  })
+
+  it('of several fields changes no page, whole or filtered, and says what it orders by', async () => {
+    const filter = encodeURIComponent('(Size,gt,20)')
+    const pages = ['', '&offset=30', '&after=8', `&where=${filter}`, `&where=${filter}&offset=30`].map(
+      (rest) => `sort=State,-Size${rest}`,
+    )
+    const before = await Promise.all(pages.map(list))
+    await buildForSorts(['State', 'asc'], ['Size', 'desc'])
+    expect((await current()).indexes).toHaveLength(1)
+    expect(await Promise.all(pages.map(list))).toEqual(before)
+    expect(await ann.ok('GET', `/api/v2/meta/bases/${base.id}/indexes`)).toMatchObject({
+      list: [{ column_title: 'State', column_titles: ['State', 'Size'], use: 'asc' }],
+    })
+  })
+
+  it('of several fields lets each of them be purged', async () => {
+    await buildForSorts(['State', 'asc'], ['Size', 'desc'])
+    const { physicalName, columns } = await current()
+    const size = columns.find(({ title }) => title === 'Size')?.physicalName
+    const purge = async (title: string) => {
+      await ann.ok('DELETE', `/api/v2/meta/columns/${columnOf(table, title).id}`)
+      const sql = `UPDATE retired SET at = '2020-01-01T00:00:00.000Z'`
+      await database().writeWithoutLog({ statements: [{ sql, args: [] }] })
+    }
+    await purge('Size')
+    // The next deletion purges what has expired.
+    await purge('State')
+    await runtime.settle()
+    const sql = `select name from pragma_table_info('${physicalName}')`
+    const [result] = await database().writeWithoutLog({ statements: [{ sql, args: [] }] })
+    expect(await namesInDatabase()).toEqual([])
+    expect(result?.rows).not.toContainEqual([size])
+    expect(await list('sort=Name')).toHaveLength(25)
   })
 
   it('follows its records', async () => {
@@ -191,6 +232,7 @@ it('those who manage data sources see which indexes there are, of fields that ar
         table_title: table.title,
         column_id: columnOf(table, 'Size').id,
         column_title: 'Size',
+        column_titles: ['Size'],
         use: 'desc',
         bytes: expect.any(Number),
         built_at: expect.any(String),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
+import { Fragment } from 'react'
 import type { IndexWire } from '#core/api/sources/sources.ts'
 import { indexesQuery } from '../../api/bases/sources.ts'
 import { fileSize } from '../../fields/files/file-size.ts'
@@ -30,17 +31,17 @@ export function AutomaticIndexes({ baseId }: { baseId: string }) {
       <List label={t('account.sources.indexes')}>
         {data.map((index) => (
           <ListRow
-            key={`${index.table_id} ${index.column_id} ${index.use}`}
+            key={JSON.stringify([index.table_id, index.column_titles, index.use])}
             icon={<Zap />}
             title={
               <>
                 <bdi>{index.table_title}</bdi>
-                {index.column_title !== null && (
-                  <>
+                {index.column_titles.map((title) => (
+                  <Fragment key={title}>
                     {' · '}
-                    <bdi>{index.column_title}</bdi>
-                  </>
-                )}
+                    <bdi>{title}</bdi>
+                  </Fragment>
+                ))}
               </>
             }
             subtitle={`${t(uses[index.use])} · ${t('account.sources.indexUsed', {

@@ -20,7 +20,7 @@ export function columnOf(table: Table, id: string): Column {
 }
 
 /** Finds columns by id, in this order. Throws COLUMN_NOT_FOUND. */
-export function columnsOf(table: Table, ids: string[]): Column[] {
+export function columnsOf(table: Table, ids: readonly string[]): Column[] {
   const byId = new Map(table.columns.map((column) => [column.id, column]))
   return ids.map((id) => byId.get(id) ?? fail('COLUMN_NOT_FOUND', { column: id }))
 }

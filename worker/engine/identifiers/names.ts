@@ -91,14 +91,25 @@ export function uniqueIndexName(table: string, column: string): SQL {
   return sql`${sql.identifier(`u_${table.slice(2)}_${column.slice(2)}`)}`
 }
 
-/** Name of an index that Tessera creates for views of a large table. */
-export function automaticIndexName(column: string, use: string): SQL {
-  return sql`${sql.identifier(automaticIndexText(column, use))}`
+/** Name of an index that Tessera creates for views of a large table, by what it has of each column. */
+export function automaticIndexText(keys: readonly { column: string; use: string }[]): string {
+  return ['a', ...keys.map(({ column, use }) => keyText(column, use))].join('_')
 }
 
-export function automaticIndexText(column: string, use: string): string {
+function keyText(column: string, use: string): string {
   columnName(column)
-  return `a_${column.slice(2)}_${use}`
+  return `${column.slice(2)}_${use}`
+}
+
+/** The columns of an automatic index, by its name. */
+export function columnsOfAutomaticIndex(name: string): string[] {
+  return [...name.slice(1).matchAll(/_([a-z0-9]+)_(?:asc|desc|group)/g)].map(([, column]) => `c_${column}`)
+}
+
+/** Throws if a name is not that of an automatic index. */
+export function automaticIndexName(name: string): SQL {
+  if (!/^a(_[a-z0-9]+_(asc|desc|group))+$/.test(name)) throw new Error('Not the name of an index of ours.')
+  return sql`${sql.identifier(name)}`
 }
 
 /** Name of the search index of a table. */

@@ -4,13 +4,19 @@ import { computedOf } from '#core/fields/computed/computed.ts'
 import { groupKey } from '#core/query/group-key.ts'
 import { lowerSorts } from '#core/query/lower-query.ts'
 import type { Sort } from '#core/query/query.ts'
-import type { Column, Table } from '#core/schema.ts'
+import type { Column, Table, TableIndex } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import type { Dialect, OrderTerm } from '../dialect.ts'
 import type { Selection } from '../selection.ts'
 import { inlineLiterals } from '../expressions/inline-literals.ts'
-import { automaticIndexName, automaticIndexText, columnName, tableName } from '../identifiers/names.ts'
+import {
+  automaticIndexName,
+  automaticIndexText,
+  columnName,
+  columnsOfAutomaticIndex,
+  tableName,
+} from '../identifiers/names.ts'
 import { printing } from '../expressions/print-expr.ts'
 import { render, textOf } from '../expressions/render.ts'
 
@@ -23,48 +29,43 @@ export type IndexUse = 'asc' | 'desc' | 'group' | 'search'
 
 export type AutomaticIndex = {
   name: string
-  /** '' for a search index, which is one of all texts. */
-  columnId: string
+  /** The columns of its keys; none for a search index, which is one of all texts. */
+  columnIds: string[]
+  /** For several keys, that of the first. */
   use: IndexUse
   /** The keys as they are indexed, which tells whether an index is still that of the column. */
   expression: string
 }
 
-/** Options of a field beyond which its keys are too long to be worth an index. */
+/** Options of fields beyond which the keys are too long to be worth an index. */
 const expressionLengthMax = 4000
+/** More keys hardly change the order. */
+const keysMax = 3
 
 /** The index that a sort of all records would use; null if it can have none. */
 export function indexOfSort(dialect: Dialect, table: Table, sorts: readonly Sort[]): AutomaticIndex | null {
-  const [sort] = sorts
-  const column = sort && indexableColumn(dialect, table, sort.columnId)
-  // With several keys, the index would order only the first one.
-  if (!sort || !column || sorts.length > 1) return null
-  return indexOn(
-    dialect,
-    column,
-    sort.direction,
-    sortTerms(dialect, table, column, sort.direction, unqualified(table)),
-  )
+  const keys = sortKeys(dialect, table, sorts)
+  const terms = keys && termsOfKeys(dialect, table, keys, unqualified(table))
+  return keys && indexOn(dialect, keys, terms)
 }
 
 /** The index that groups of all records by a column would use; null if it can have none. */
 export function indexOfGroups(dialect: Dialect, table: Table, columnId: string): AutomaticIndex | null {
   const column = indexableColumn(dialect, table, columnId)
-  return column && indexOn(dialect, column, 'group', groupTerms(dialect, column, unqualified(table)))
+  if (!column) return null
+  return indexOn(dialect, [{ column, use: 'group' }], groupTerms(dialect, column, unqualified(table)))
 }
 
-/** The keys that a sorted list of all records is read by, if their index exists; else null. */
+/** The keys that a sorted list is read by, if their index exists; else null. */
 export function indexedSort(
   dialect: Dialect,
   table: Table,
-  query: Selection & { sorts: Sort[] },
+  sorts: readonly Sort[],
   from: SQL,
 ): OrderTerm[] | null {
-  const [sort] = query.sorts
-  if (!sort || !isWhole(query)) return null
-  const index = indexOfSort(dialect, table, query.sorts)
-  const column = index && hasIndex(table, index) ? indexableColumn(dialect, table, sort.columnId) : null
-  return column ? sortTerms(dialect, table, column, sort.direction, qualified(table, from)) : null
+  const index = indexOfSort(dialect, table, sorts)
+  const keys = index && hasIndex(table, index) ? sortKeys(dialect, table, sorts) : null
+  return keys && termsOfKeys(dialect, table, keys, qualified(table, from))
 }
 
 /** The key of the groups of all records, if its index exists; else null. */
@@ -84,9 +85,9 @@ export function indexedGroupKey(
 
 /** Creates an index, in place of one of the same name that has become another. */
 export function createAutomaticIndex(dialect: Dialect, table: Table, index: AutomaticIndex): Statement[] {
-  const column = table.columns.find(({ id }) => id === index.columnId)
-  if (!column) return []
-  const name = automaticIndexName(column.physicalName, index.use)
+  const { columnIds } = index
+  if (!columnIds.every((columnId) => table.columns.some(({ id }) => id === columnId))) return []
+  const name = automaticIndexName(index.name)
   return [
     render(dialect, sql`drop index if exists ${name}`),
     render(
@@ -96,24 +97,38 @@ export function createAutomaticIndex(dialect: Dialect, table: Table, index: Auto
   ]
 }
 
-/** Drops the indexes of a column, which would keep it from being dropped. */
-export function dropAutomaticIndexes(dialect: Dialect, physicalColumn: string): Statement[] {
+/**
+ * Drops the indexes of a column, which would keep it from being dropped; `indexes` are those of its table, among them
+ * those of several columns.
+ */
+export function dropAutomaticIndexes(
+  dialect: Dialect,
+  physicalColumn: string,
+  indexes: readonly Pick<TableIndex, 'name'>[] = [],
+): Statement[] {
   if (!dialect.supports.automaticIndexes) return []
-  return (['asc', 'desc', 'group'] as const).map((use) =>
-    render(dialect, sql`drop index if exists ${automaticIndexName(physicalColumn, use)}`),
+  const own = (['asc', 'desc', 'group'] as const).map((use) =>
+    automaticIndexText([{ column: physicalColumn, use }]),
   )
+  const shared = indexes
+    .map(({ name }) => name)
+    .filter((name) => columnsOfAutomaticIndex(name).includes(physicalColumn))
+  return [...new Set([...own, ...shared])].map((name) => dropAutomaticIndex(dialect, name))
 }
 
 /** Drops an index by its name. Throws if the name has not our format. */
 export function dropAutomaticIndex(dialect: Dialect, name: string): Statement {
-  if (!/^a_[a-z0-9]+_(asc|desc|group)$/.test(name)) throw new Error('Not the name of an index of ours.')
-  return render(dialect, sql`drop index if exists ${sql.identifier(name)}`)
+  return render(dialect, sql`drop index if exists ${automaticIndexName(name)}`)
 }
 
-/** The number of records, and the bytes of all values of a column and of the longest one: see `decodeIndexSize`. */
-export function indexSizeStatement(dialect: Dialect, table: Table, columnId: string): Statement {
-  const cell = columnName(columnsOf(table, [columnId])[0]?.physicalName ?? '')
-  const length = sql`octet_length(${cell})`
+/** The number of records, and the bytes of all keys of columns and of the longest one: see `decodeIndexSize`. */
+export function indexSizeStatement(dialect: Dialect, table: Table, columnIds: readonly string[]): Statement {
+  const length = sql.join(
+    columnsOf(table, columnIds).map(
+      ({ physicalName }) => sql`coalesce(octet_length(${columnName(physicalName)}), 0)`,
+    ),
+    sql.raw(' + '),
+  )
   return render(
     dialect,
     sql`select count(*), coalesce(sum(${length}), 0), coalesce(max(${length}), 0) from ${tableName(table.physicalName)}`,
@@ -142,7 +157,7 @@ export function hasIndex({ indexes = [] }: Table, { name, expression }: Automati
 }
 
 /** True if a selection has all records. */
-function isWhole({ filter, search, linkedTo, unclaimedBy }: Selection): boolean {
+export function isWhole({ filter, search, linkedTo, unclaimedBy }: Selection): boolean {
   return filter === null && search === '' && !linkedTo && !unclaimedBy
 }
 
@@ -164,6 +179,31 @@ function qualified(table: Table, from: SQL): ColumnPrinter {
 
 function unqualified(table: Table): ColumnPrinter {
   return (columnId) => columnName(columnsOf(table, [columnId])[0]?.physicalName ?? '')
+}
+
+type IndexKey = { column: Column; use: IndexUse }
+
+/** The keys of a sort; null if it can have no index. */
+function sortKeys(dialect: Dialect, table: Table, sorts: readonly Sort[]): IndexKey[] | null {
+  const keys = sorts.flatMap(({ columnId, direction }) => {
+    const column = indexableColumn(dialect, table, columnId)
+    return column ? [{ column, use: direction }] : []
+  })
+  const isComplete =
+    keys.length === sorts.length && new Set(keys.map(({ column }) => column)).size === keys.length
+  return keys.length > 0 && keys.length <= keysMax && isComplete ? keys : null
+}
+
+function termsOfKeys(
+  dialect: Dialect,
+  table: Table,
+  keys: readonly IndexKey[],
+  print: ColumnPrinter,
+): OrderTerm[] | null {
+  const terms = keys.map(({ column, use }) =>
+    sortTerms(dialect, table, column, use === 'desc' ? 'desc' : 'asc', print),
+  )
+  return terms.every((each) => each !== null) ? terms.flat() : null
 }
 
 function sortTerms(
@@ -202,13 +242,14 @@ function isolated(dialect: Dialect, terms: readonly OrderTerm[]): OrderTerm[] | 
 
 function indexOn(
   dialect: Dialect,
-  column: Column,
-  use: IndexUse,
+  keys: readonly IndexKey[],
   terms: readonly OrderTerm[] | null,
 ): AutomaticIndex | null {
-  if (!terms) return null
-  const keys = terms.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
-  const expression = textOf(dialect, sql.join(keys, sql.raw(', ')))
+  const [first] = keys
+  if (!terms || !first) return null
+  const printed = terms.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
+  const expression = textOf(dialect, sql.join(printed, sql.raw(', ')))
   if (expression.length > expressionLengthMax) return null
-  return { name: automaticIndexText(column.physicalName, use), columnId: column.id, use, expression }
+  const name = automaticIndexText(keys.map(({ column, use }) => ({ column: column.physicalName, use })))
+  return { name, columnIds: keys.map(({ column }) => column.id), use: first.use, expression }
 }

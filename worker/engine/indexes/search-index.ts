@@ -33,7 +33,7 @@ export function searchIndexOf(dialect: Dialect, table: Table): AutomaticIndex | 
   const columns = table.columns.filter(isIndexed)
   if (columns.length === 0 || columns.length > indexedColumnsMax) return null
   const name = searchIndexText(table.physicalName)
-  return { name, columnId: '', use: 'search', expression: textOf(dialect, indexedText(columns)) }
+  return { name, columnIds: [], use: 'search', expression: textOf(dialect, indexedText(columns)) }
 }
 
 /** The search index that a selection would use; null if it can use none. */

@@ -7,6 +7,8 @@ import { columnName, tableName } from '../identifiers/names.ts'
 // pages slow.
 
 const id = columnName('id')
+const comma = sql.raw(', ')
+const and = sql.raw(' and ')
 
 export type PageOf = {
   /** Physical name of the table. */
@@ -48,35 +50,79 @@ export function pageIdsAfter(
 }
 
 /**
- * The same for a sort by one key that has an index: reads the records from there on in its order. Records without a
- * value come first, or last when descending, so they are read apart, and none is compared with null.
+ * The same for a sort that has an index: reads the records from there on in its order. Those that share the first keys
+ * with the record and differ in the next one are read apart, for each key. Null comes first, or last when descending;
+ * no value is compared with it, so each part is a range of the index.
  */
 export function pageIdsAfterByIndex(
   dialect: Dialect,
-  { table, where, terms: [term], limit, offset }: PageOf,
+  { table, where, terms, limit, offset }: PageOf,
   after: number,
 ): SQL {
-  if (!term) throw new Error('An index has a key.')
+  const { same, derived } = dialect.syntax
   const from = tableName(table)
   const last = idArgument(dialect, after)
-  const { key, direction } = term
   const own = sql`${from}.${id}`
-  const given = sql`(select ${key} from ${from} where ${own} = ${last})`
   const exists = sql`exists (select 1 from ${from} where ${own} = ${last})`
-  const part = (condition: SQL) =>
-    sql`select * from ${dialect.syntax.derived(sql`select ${own} as i, ${key} as k from ${from}
-      where ${condition}${where ? sql` and ${where}` : sql``} order by ${inOrder([term], own)} limit ${limit + offset}`)}`
-  const [beyond, fromThere] =
-    direction === 'asc' ? [sql.raw('>'), sql.raw('>=')] : [sql.raw('<'), sql.raw('<=')]
-  const later = part(sql`${key} ${fromThere} ${given} and (${key} ${beyond} ${given} or ${own} > ${last})`)
-  const sameNull = part(sql`${given} is null and ${exists} and ${key} is null and ${own} > ${last}`)
-  const otherNull =
-    direction === 'asc'
-      ? part(sql`${given} is null and ${exists} and ${key} is not null`)
-      : part(sql`${given} is not null and ${key} is null`)
-  const found = sql.join([later, sameNull, otherNull], sql.raw(' union all '))
-  return sql`select i from ${dialect.syntax.derived(found)}
-    order by ${inOrder([{ key: sql.raw('k'), direction }], sql.raw('i'))} limit ${limit} offset ${offset}`
+  const names = terms.map((_, index) => sql.raw(`k${index}`))
+  const keys = sql.join(
+    terms.map(({ key }, index) => sql`${key} as ${names[index]}`),
+    comma,
+  )
+  const given = terms.map(({ key }) => sql`(select ${key} from ${from} where ${own} = ${last})`)
+  const part = (conditions: readonly SQL[]) =>
+    sql`select * from ${derived(sql`select ${own} as i, ${keys} from ${from}
+      where ${sql.join([...conditions, ...(where ? [where] : [])], and)} order by ${inOrder(terms, own)} limit ${limit + offset}`)}`
+  const isSameUpTo = (count: number) =>
+    terms.slice(0, count).map(({ key }, index) => sql`${key} ${same} ${given[index]}`)
+  const parts = terms.flatMap(({ key, direction }, index) => {
+    const value = sql`${given[index]}`
+    const [valued, blank] =
+      direction === 'asc'
+        ? [sql`${key} > ${value}`, [sql`${value} is null`, sql`${key} is not null`]]
+        : [sql`${key} < ${value}`, [sql`${value} is not null`, sql`${key} is null`]]
+    return [part([...isSameUpTo(index), valued]), part([...isSameUpTo(index), ...blank, exists])]
+  })
+  const ties = part([...isSameUpTo(terms.length), sql`${own} > ${last}`, exists])
+  const order = terms.map(({ direction }, index) => ({ key: sql`${names[index]}`, direction }))
+  return sql`select i from ${derived(sql.join([...parts, ties], sql.raw(' union all ')))}
+    order by ${inOrder(order, sql.raw('i'))} limit ${limit} offset ${offset}`
+}
+
+/** Records that are read ahead for each one of the page, and their bounds: each is a lookup, which costs if it is vain. */
+const aheadPerRecord = 4
+const [aheadMin, aheadMax] = [1000, 4000]
+
+/** True for pages that `pageIdsAhead` may find among the records that it reads ahead. */
+export function isNear({ limit, offset }: Pick<PageOf, 'limit' | 'offset'>): boolean {
+  return (limit + offset) * 2 <= aheadMax
+}
+
+/**
+ * Ids of a page near the start of a filtered list whose sort has an index (`indexed`): reads records in its order until
+ * enough of them pass the filter. Only if too few of the first ones do, all records are filtered and sorted.
+ */
+export function pageIdsAhead(
+  dialect: Dialect,
+  { table, where, terms, limit, offset }: PageOf & { where: SQL },
+  indexed: readonly OrderTerm[],
+): SQL {
+  const { derived } = dialect.syntax
+  const from = tableName(table)
+  const own = sql`${from}.${id}`
+  const wanted = limit + offset
+  const count = Math.min(Math.max(wanted * aheadPerRecord, aheadMin), aheadMax)
+  const first = sql`select ${own} as i from ${from} order by ${inOrder(indexed, own)} limit ${count}`
+  // The cross join keeps the order, so that the limit ends the reading.
+  const passed = sql`select i from ${derived(first)} cross join ${from} where ${own} = i and ${where} limit ${wanted}`
+  const isEnough = sql`(select count(*) from ahead) = ${wanted}`
+  const page = sql`order by ${inOrder(terms, own)} limit ${limit} offset ${offset}`
+  const found = sql`select ${own} as i from ahead cross join ${from} where ${isEnough} and ${own} = ahead.i ${page}`
+  // Without a row to join, no record is read; a condition alone would be checked for each.
+  const needed = derived(sql`select 1 where not ${isEnough} limit ${dialect.syntax.unlimited}`)
+  const all = sql`select ${own} as i from ${needed} cross join ${from} where ${where} ${page}`
+  return sql`with ahead as materialized (${passed})
+    select i from ${derived(found)} union all select i from ${derived(all)}`
 }
 
 /** Number of sampled records for estimating a position, and safety margin. */
@@ -158,7 +204,7 @@ export function idAt(table: string, offset: number): SQL {
 }
 
 /** Sort keys with the id last, so that pages never overlap. */
-export function inOrder(terms: OrderTerm[], last: SQL): SQL {
+export function inOrder(terms: readonly OrderTerm[], last: SQL): SQL {
   const keys = terms.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
   return sql.join([...keys, last], sql.raw(', '))
 }

@@ -5,7 +5,7 @@ import { lowerSorts } from '#core/query/lower-query.ts'
 import type { Query, Sort } from '#core/query/query.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
-import { indexedSort } from '../indexes/automatic-indexes.ts'
+import { indexedSort, isWhole } from '../indexes/automatic-indexes.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import type { Dialect, OrderTerm } from '../dialect.ts'
 import { printSelection } from './filter.ts'
@@ -17,7 +17,9 @@ import { columnName, tableName } from '../identifiers/names.ts'
 import {
   idAt,
   inOrder,
+  isNear,
   pageIds,
+  pageIdsAhead,
   pageIdsAfter,
   pageIdsAfterByIndex,
   pageIdsFar,
@@ -44,7 +46,8 @@ export function listStatement(
   const where = printSelection(dialect, table, query, from)
   const place = query.linkedTo && query.sorts.length === 0 ? linkedOrder(dialect, query.linkedTo, from) : null
   const rank = query.after === undefined && query.rank ? rankTerms(dialect, table, query.rank, from) : []
-  const indexed = rank.length === 0 ? indexedSort(dialect, table, query, from) : null
+  const byIndex = rank.length === 0 && !place ? indexedSort(dialect, table, query.sorts, from) : null
+  const indexed = isWhole(query) ? byIndex : null
   const terms = place
     ? [...rank, { key: place, direction: 'asc' as const }]
     : (indexed ?? [...rank, ...orderTerms(dialect, table, query.sorts, from)])
@@ -69,7 +72,7 @@ export function listStatement(
   if (query.after !== undefined) {
     const following = isPlaced
       ? rowsOrderedAfter(page.table, where, query.after, page)
-      : indexed?.length === 1
+      : indexed
         ? pageIdsAfterByIndex(dialect, page, query.after)
         : pageIdsAfter(dialect, page, query.after)
     return render(
@@ -77,6 +80,11 @@ export function listStatement(
       sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(following)}) ${order}`,
     )
   }
+  if (byIndex && where && isFilteredOnly(query) && isNear(page))
+    return render(
+      dialect,
+      sql`${columns} where ${from}.${id} in (${pageIdsAhead(dialect, { ...page, where }, byIndex)}) ${order}`,
+    )
   if (isDeep(query) && where === null && page.terms.length === 0)
     return render(
       dialect,
@@ -89,6 +97,15 @@ export function listStatement(
       ? sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(isFar(table, query) && !indexed && dialect.supports.computedLimits ? pageIdsFar(dialect, page) : pageIds(page))}) ${order}`
       : sql`${columns}${whereOf(where)} ${order} limit ${page.limit} offset ${page.offset}`,
   )
+}
+
+/** Longer filters are not printed twice. */
+const filterLengthMax = 4000
+
+/** True for records that only a filter selects. */
+function isFilteredOnly({ filter, search, linkedTo, unclaimedBy }: Selection): boolean {
+  const isPlain = search === '' && !linkedTo && !unclaimedBy
+  return isPlain && filter !== null && JSON.stringify(filter).length <= filterLengthMax
 }
 
 /** True for offsets where finding the first record by a narrow index is faster. */

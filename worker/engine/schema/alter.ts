@@ -72,13 +72,17 @@ export function addColumnStatements(
 }
 
 /** Drops a field's own column, after the index that would prevent it. */
-export function dropColumnStatements(dialect: Dialect, table: TableName, column: Column): Statement[] {
+export function dropColumnStatements(
+  dialect: Dialect,
+  table: TableName & Pick<Table, 'indexes'>,
+  column: Column,
+): Statement[] {
   if (isRecordColumn(column.physicalName)) return []
   const from = tableName(table.physicalName)
   const name = columnName(column.physicalName)
   return [
     dropUniqueIndex(dialect, table, column),
-    ...dropAutomaticIndexes(dialect, column.physicalName),
+    ...dropAutomaticIndexes(dialect, column.physicalName, table.indexes),
     render(dialect, sql`alter table ${from} drop column ${name}`),
   ]
 }

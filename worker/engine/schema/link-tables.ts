@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { physicalName as physicalNameOf } from '#core/ids.ts'
-import type { Column, Table } from '#core/schema.ts'
+import type { Column, Table, TableIndex } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { addColumnStatements, dropColumnStatements } from './alter.ts'
 import { dropAutomaticIndexes } from '../indexes/automatic-indexes.ts'
@@ -72,11 +72,15 @@ export function restoreLinkStatements(
   ]
 }
 
-/** Permanently deletes soft-deleted links. `physicalColumn`: the key; null for a junction table. */
+/**
+ * Permanently deletes soft-deleted cells or links. `physicalColumn`: the cells or the key; null for a junction table.
+ * `indexes`: automatic ones that may have the column.
+ */
 export function purgeSoftDeletedLinks(
   dialect: Dialect,
   physicalTable: string,
   physicalColumn: string | null,
+  indexes: readonly Pick<TableIndex, 'name'>[],
 ): Statement[] {
   if (physicalColumn === null) return [render(dialect, sql`drop table ${junctionName(physicalTable)}`)]
   const name = columnName(physicalColumn)
@@ -85,7 +89,7 @@ export function purgeSoftDeletedLinks(
       dialect,
       dialect.syntax.dropIndex(keyIndex(physicalTable, physicalColumn), tableName(physicalTable)),
     ),
-    ...dropAutomaticIndexes(dialect, physicalColumn),
+    ...dropAutomaticIndexes(dialect, physicalColumn, indexes),
     render(dialect, sql`alter table ${tableName(physicalTable)} drop column ${name}`),
   ]
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/sources/sources.ts'
 import type { Context } from '../../context.ts'
+import { columnsOfAutomaticIndex } from '../../engine/identifiers/names.ts'
 import { readIndexes, selectIndexes } from '../../store/base/automatic-indexes.ts'
 
 /** The indexes of tables and fields that are still there, in their order. */
@@ -14,11 +15,14 @@ export async function listIndexes(context: Context): Promise<OutputOf<typeof cal
         [null, ...table.columns].flatMap((column) =>
           indexes
             .filter(({ tableId, columnId }) => tableId === table.id && columnId === (column?.id ?? ''))
-            .map(({ use, bytes, builtAt, usedAt }) => ({
+            .map(({ name, use, bytes, builtAt, usedAt }) => ({
               table_id: table.id,
               table_title: table.title,
               column_id: column?.id ?? null,
               column_title: column?.title ?? null,
+              column_titles: columnsOfAutomaticIndex(name).flatMap((physicalName) =>
+                table.columns.filter((each) => each.physicalName === physicalName).map(({ title }) => title),
+              ),
               use,
               bytes,
               built_at: builtAt,

@@ -2,6 +2,7 @@ import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
 import { type AutomaticIndex, decodeIndexSize } from '../../engine/indexes/automatic-indexes.ts'
+import { columnsOfAutomaticIndex } from '../../engine/identifiers/names.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Statement } from '../../platform/statement.ts'
 import {
@@ -73,7 +74,14 @@ export async function buildIndex(
       ...(index.use === 'search'
         ? database.engine.createSearchIndex(table)
         : database.engine.createAutomaticIndex(table, index)),
-      insertIndex(database.baseId, { ...index, tableId, bytes: facts.bytes, builtAt: at, usedAt: at }),
+      insertIndex(database.baseId, {
+        ...index,
+        columnId: index.columnIds[0] ?? '',
+        tableId,
+        bytes: facts.bytes,
+        builtAt: at,
+        usedAt: at,
+      }),
       renewSchema(database.baseId),
     ],
   })
@@ -128,9 +136,10 @@ function readFacts(database: BaseDatabase, { tableId, index }: WantedIndex): Pro
   })
 }
 
-function sizeStatements(engine: Engine, table: Table, { columnId, use }: AutomaticIndex): Statement[] {
+function sizeStatements(engine: Engine, table: Table, { columnIds, use }: AutomaticIndex): Statement[] {
   if (use === 'search') return [engine.searchSizeStatement(table)]
-  return table.columns.some(({ id }) => id === columnId) ? [engine.indexSizeStatement(table, columnId)] : []
+  const isThere = columnIds.every((columnId) => table.columns.some(({ id }) => id === columnId))
+  return isThere ? [engine.indexSizeStatement(table, columnIds)] : []
 }
 
 /** The indexes to drop before a new one; null if the table or the base has as many as it may, all in use. */
@@ -161,10 +170,12 @@ function roomFor(
 }
 
 /** False for an index whose table or column was deleted, or is stored elsewhere since its type changed. */
-function isInUse({ tableId, columnId, name, use }: StoredIndex, tables: readonly Table[]): boolean {
-  if (use === 'search') return tables.some(({ id }) => id === tableId)
-  const column = tables.find(({ id }) => id === tableId)?.columns.find(({ id }) => id === columnId)
-  return column !== undefined && name === `a_${column.physicalName.slice(2)}_${use}`
+function isInUse({ tableId, name, use }: StoredIndex, tables: readonly Table[]): boolean {
+  const table = tables.find(({ id }) => id === tableId)
+  if (!table || use === 'search') return table !== undefined
+  return columnsOfAutomaticIndex(name).every((column) =>
+    table.columns.some(({ physicalName }) => physicalName === column),
+  )
 }
 
 function dropStatements(
