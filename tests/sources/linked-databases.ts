@@ -97,7 +97,8 @@ export function linkedDatabases(runtime: Runtime, first: CustomersDatabase, seco
       await run("delete from $customers where id > 4 or name not in ('Ada', 'Bob', 'Cyd', 'Dee')")
       const names = (await run('select name from $customers')).map(([name]) => String(name))
       for (const [index, name] of ['Ada', 'Bob', 'Cyd', 'Dee'].entries())
-        if (!names.includes(name)) await run(`insert into $customers (id, name) values (${index + 1}, '${name}')`)
+        if (!names.includes(name))
+          await run(`insert into $customers (id, name) values (${index + 1}, '${name}')`)
     }
     // Each person may connect a few times a minute.
     ann = await signUp(runtime)
@@ -133,7 +134,14 @@ export function linkedDatabases(runtime: Runtime, first: CustomersDatabase, seco
     sql: (text: string, nth = 0) => opened[nth]?.run(text) ?? Promise.resolve([]),
     /** Adds a link field, and returns both of its columns. */
     async link(from: TableWire, to: TableWire, type: string, more: Row = {}) {
-      const body: Row = { title: 'Linked', uidt: 'LinkToAnotherRecord', childId: to.id, parentId: from.id, type, ...more }
+      const body: Row = {
+        title: 'Linked',
+        uidt: 'LinkToAnotherRecord',
+        childId: to.id,
+        parentId: from.id,
+        type,
+        ...more,
+      }
       await ann.ok('POST', `/api/v2/meta/tables/${from.id}/columns`, body)
       await refresh()
       const known = new Set([...from.columns, ...to.columns].map(({ id }) => id))

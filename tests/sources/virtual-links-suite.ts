@@ -13,10 +13,46 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
   describe.runIf(world.isThere)(`a link between databases (${database.name})`, () => {
     it.each([
       // Relation of the field, links to add from orders, then what each side shows.
-      { type: 'mm', add: [[1, 1], [1, 2], [2, 1]], own: [['Ada', 'Bob'], ['Ada'], []], other: [['One', 'Two'], ['One'], [], []] },
-      { type: 'hm', add: [[1, 1], [1, 2], [2, 1]], own: [['Bob'], ['Ada'], []], other: [['Two'], ['One'], [], []] },
-      { type: 'bt', add: [[1, 1], [1, 2], [2, 2]], own: [['Bob'], ['Bob'], []], other: [[], ['One', 'Two'], [], []] },
-      { type: 'oo', add: [[1, 1], [1, 2], [2, 2]], own: [[], ['Bob'], []], other: [[], ['Two'], [], []] },
+      {
+        type: 'mm',
+        add: [
+          [1, 1],
+          [1, 2],
+          [2, 1],
+        ],
+        own: [['Ada', 'Bob'], ['Ada'], []],
+        other: [['One', 'Two'], ['One'], [], []],
+      },
+      {
+        type: 'hm',
+        add: [
+          [1, 1],
+          [1, 2],
+          [2, 1],
+        ],
+        own: [['Bob'], ['Ada'], []],
+        other: [['Two'], ['One'], [], []],
+      },
+      {
+        type: 'bt',
+        add: [
+          [1, 1],
+          [1, 2],
+          [2, 2],
+        ],
+        own: [['Bob'], ['Bob'], []],
+        other: [[], ['One', 'Two'], [], []],
+      },
+      {
+        type: 'oo',
+        add: [
+          [1, 1],
+          [1, 2],
+          [2, 2],
+        ],
+        own: [[], ['Bob'], []],
+        other: [[], ['Two'], [], []],
+      },
     ])('keeps one or many links on each side: $type', async ({ type, add, own, other }) => {
       const made = await link(orders(), customers(), type)
       for (const [order = 0, customer] of add)
@@ -50,7 +86,9 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       const { own: column } = await link(orders(), customers(), 'mm', { title: 'Shown' })
       await world.ann().ok('POST', links(orders(), column, 2), [{ id: 4 }, { id: 1 }])
       const nested = encodeURIComponent(JSON.stringify({ Shown: { limit: 1, offset: 1, fields: 'id,name' } }))
-      expect((await list(orders(), `nested=${nested}&fields=Shown`))[1]).toEqual({ Shown: [{ id: 1, name: 'Ada' }] })
+      expect((await list(orders(), `nested=${nested}&fields=Shown`))[1]).toEqual({
+        Shown: [{ id: 1, name: 'Ada' }],
+      })
       const file = await world.ann().call('GET', `/api/v2/tables/${orders().id}/export/csv`)
       expect(file).toMatchObject({ status: 200, body: expect.stringContaining('"Dee, Ada"') })
     })
@@ -91,10 +129,14 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
         [made.other.title]: [{ Id: 1 }, { Id: 2 }],
       })
       expect(namesIn(customer[made.other.title])).toEqual(['One', 'Two'])
-      await ann.ok('PATCH', records(customers()), { id: customer['id'], name: 'Eva', [made.other.title]: [{ Id: 3 }] })
-      expect((await list(customers(), 'where=(name,eq,Eva)')).map((row) => namesIn(row[made.other.title]))).toEqual([
-        ['Three'],
-      ])
+      await ann.ok('PATCH', records(customers()), {
+        id: customer['id'],
+        name: 'Eva',
+        [made.other.title]: [{ Id: 3 }],
+      })
+      expect(
+        (await list(customers(), 'where=(name,eq,Eva)')).map((row) => namesIn(row[made.other.title])),
+      ).toEqual([['Three']])
     })
 
     it('goes with its records, and undo brings both back', async () => {
@@ -104,7 +146,10 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       await ann.ok('POST', links(orders(), made.own, 1), [{ id: 1 }, { id: 2 }])
       const undo = async (method: string, path: string, body: unknown) => {
         const { headers } = await ann.call(method, path, body)
-        return ann.ok('POST', `/api/v2/meta/bases/${world.base().id}/changes/${headers.get('x-change-seq')}/undo`)
+        return ann.ok(
+          'POST',
+          `/api/v2/meta/bases/${world.base().id}/changes/${headers.get('x-change-seq')}/undo`,
+        )
       }
       await undo('DELETE', records(orders()), [{ Id: 1 }])
       expect(namesIn((await list(orders()))[0]?.['Linked'])).toEqual(['Ada', 'Bob'])
@@ -139,45 +184,69 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       const made = await link(orders(), customers(), 'mm')
       const path = links(orders(), made.own, 1)
       expect(await refused('POST', path, [{ id: 99 }])).toEqual([422, 'LINKED_RECORD_NOT_FOUND'])
-      expect(await refused('POST', links(orders(), made.own, 99), [{ id: 1 }])).toEqual([404, 'RECORD_NOT_FOUND'])
+      expect(await refused('POST', links(orders(), made.own, 99), [{ id: 1 }])).toEqual([
+        404,
+        'RECORD_NOT_FOUND',
+      ])
       expect(await refused('POST', path, [{ id: 'x' }])).toEqual([422, 'INVALID_VALUE'])
-      expect(await refused('POST', links(customers(), made.own, 1), [{ id: 1 }])).toEqual([404, 'COLUMN_NOT_FOUND'])
+      expect(await refused('POST', links(customers(), made.own, 1), [{ id: 1 }])).toEqual([
+        404,
+        'COLUMN_NOT_FOUND',
+      ])
       const many = Array.from({ length: 1001 }, (_, index) => ({ id: index + 1 }))
       expect(await refused('POST', path, many)).toEqual([422, 'INVALID_REQUEST'])
       const unsupported = [422, 'VIRTUAL_LINK_UNSUPPORTED']
       const all = records(orders())
       expect(await refused('GET', `${all}?where=(Linked,notblank)`)).toEqual(unsupported)
       expect(await refused('GET', `${all}?sort=Linked`)).toEqual(unsupported)
-      expect(await refused('GET', `/api/v2/tables/${orders().id}/groupby?column_name=Linked`)).toEqual(unsupported)
+      expect(await refused('GET', `/api/v2/tables/${orders().id}/groupby?column_name=Linked`)).toEqual(
+        unsupported,
+      )
       const columns = `/api/v2/meta/tables/${orders().id}/columns`
       const name = world.columnOf(customers(), 'name').id
       expect(
         await refused('POST', columns, {
-          title: 'Names', uidt: 'Lookup', fk_relation_column_id: made.own.id, fk_lookup_column_id: name,
+          title: 'Names',
+          uidt: 'Lookup',
+          fk_relation_column_id: made.own.id,
+          fk_lookup_column_id: name,
         }),
       ).toEqual(unsupported)
       expect(
         await refused('POST', columns, {
-          title: 'Count', uidt: 'Rollup', fk_relation_column_id: made.own.id, fk_rollup_column_id: name,
+          title: 'Count',
+          uidt: 'Rollup',
+          fk_relation_column_id: made.own.id,
+          fk_rollup_column_id: name,
           rollup_function: 'count',
         }),
       ).toEqual(unsupported)
-      expect(await refused('POST', columns, { title: 'F', uidt: 'Formula', formula_raw: 'LEN({Linked})' })).toEqual(
-        unsupported,
-      )
+      expect(
+        await refused('POST', columns, { title: 'F', uidt: 'Formula', formula_raw: 'LEN({Linked})' }),
+      ).toEqual(unsupported)
       const view = orders().views[0]?.id ?? ''
       expect(
         await refused('POST', `/api/v2/meta/views/${view}/filters`, {
-          fk_column_id: made.own.id, comparison_op: 'notblank',
+          fk_column_id: made.own.id,
+          comparison_op: 'notblank',
         }),
       ).toEqual(unsupported)
       expect(
-        await refused('POST', `/api/v2/meta/views/${view}/sorts`, { fk_column_id: made.own.id, direction: 'asc' }),
+        await refused('POST', `/api/v2/meta/views/${view}/sorts`, {
+          fk_column_id: made.own.id,
+          direction: 'asc',
+        }),
       ).toEqual(unsupported)
       const elsewhere = await world.ann().createBase()
       const far = await world.ann().createTable(elsewhere.id, [{ title: 'Name', uidt: 'SingleLineText' }])
       expect(
-        await refused('POST', columns, { title: 'Far', uidt: 'Links', parentId: orders().id, childId: far.id, type: 'mm' }),
+        await refused('POST', columns, {
+          title: 'Far',
+          uidt: 'Links',
+          parentId: orders().id,
+          childId: far.id,
+          type: 'mm',
+        }),
       ).toEqual([404, 'TABLE_NOT_FOUND'])
     })
 
@@ -205,7 +274,9 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       const codes = world.table('codes')
       const made = await link(orders(), codes, 'mm')
       const all = await list(codes)
-      const germany = Number((await page(`/api/v2/tables/${codes.id}/records`, 'format=native')).list[0]?.['id'])
+      const germany = Number(
+        (await page(`/api/v2/tables/${codes.id}/records`, 'format=native')).list[0]?.['id'],
+      )
       expect(all).toHaveLength(2)
       await world.ann().ok('POST', links(orders(), made.own, 2), [{ id: germany }])
       const [, second] = await list(orders())
