@@ -146,6 +146,10 @@ export const errors = {
     409,
     'An earlier change of this data source is not finished yet. Nothing was changed. Try again in two minutes.',
   ],
+  VIRTUAL_LINK_UNSUPPORTED: [
+    422,
+    "{title} links different databases. Filters, sorts, groups, formulas, lookups and rollups can't use such a link, and it can't be converted. Use another field, or a link between tables of one database.",
+  ],
   SOURCE_UNAVAILABLE: [503, "The database of this table can't be reached. Nothing was changed. {reason}"],
   SOURCE_TIMEOUT: [
     503,

@@ -49,6 +49,12 @@ export const optionsPerColumn = 1000
 export const linksShownPerCell = 25
 export const lookupValuesPerCell = 100
 export const linksPerCall = 1000
+/**
+ * Links between databases: links per record of the base's own tables, and links of one field whose tables are both in
+ * connected databases, which a read loads in one round trip.
+ */
+export const virtualLinksPerRecord = 1000
+export const virtualLinksPerField = 5000
 /** Records that a conversion to a link may match by name, and create. */
 export const linkTargetRecordsMax = 100_000
 export const linkedRecordsCreatedMax = 20_000

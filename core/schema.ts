@@ -180,6 +180,8 @@ export type LinkPath = {
   display: Column
   through:
     | { kind: 'junction'; name: string; own: 'a' | 'b' }
+    /** A link between databases: the base database stores the pairs, whatever the relation. */
+    | { kind: 'virtual'; name: string; own: 'a' | 'b' }
     /** The owner's records store the id of the linked record. */
     | { kind: 'ownKey'; key: Column }
     /** The linked records store the id of the owner. */

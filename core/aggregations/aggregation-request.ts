@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
+import { requireNotVirtual } from '../fields/links/virtual-links.ts'
 import * as limits from '../limits.ts'
 import { columnByName } from '../query/column-by-name.ts'
 import type { Column } from '../schema.ts'
@@ -46,6 +47,7 @@ export function resolveAggregations(
   if (raw.length > limits.aggregationsPerCall) refuse(`at most ${limits.aggregationsPerCall}.`)
   const wanted = raw.map(({ field, type }): RequestedAggregation => {
     const column = columnByName(field, columns)
+    requireNotVirtual(column)
     const name = aggregationNames.find((each) => each === type)
     if (!name) return refuse(`unknown type "${type.slice(0, 40)}" ("${column.title}").`)
     const offered = aggregationsOf(column)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
+import { requireNotVirtual } from '../fields/links/virtual-links.ts'
 import * as limits from '../limits.ts'
 import { type NameList, splitNames } from '../query/fields.ts'
 import { columnByName, findColumn } from '../query/column-by-name.ts'
@@ -71,7 +72,9 @@ function ofGroup(columnId: string, direction: 'asc' | 'desc', ids: string[]): Gr
 }
 
 function named(name: string, columns: readonly Column[]): Column {
-  return columns.find((column) => column.physicalName === name) ?? columnByName(name, columns)
+  const column = columns.find(({ physicalName }) => physicalName === name) ?? columnByName(name, columns)
+  requireNotVirtual(column)
+  return column
 }
 
 function parseJson(text: string): unknown {

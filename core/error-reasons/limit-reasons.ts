@@ -14,5 +14,7 @@ export const limitReasons = {
   commentsPerRecord: 'A record can have at most {max} comments.',
   recordsPerCall: 'A call can have at most {max} records.',
   tokensPerAccount: 'An account can have at most {max} API tokens.',
+  virtualLinksPerRecord: 'A record can have at most {max} links to another database in one field.',
+  virtualLinksPerField: 'A field that links two connected databases can have at most {max} links.',
   recordsMatchedByName: 'Records can be matched by name in tables of at most {max} records.',
 } as const

@@ -47,7 +47,6 @@ export const nameReasons = {
 
 /** What Tessera cannot do with a data source. "Nothing was changed." follows each. */
 export const unsupportedReasons = {
-  linkAcross: '{title} and {related} are in different databases, which cannot be linked.',
   keyOfLinks:
     '{title} has a primary key that is not one whole number, so it cannot have links to many records.',
   keyOfLink: '{title} has no primary key of one column, which links need.',

@@ -42,9 +42,13 @@ export type Expr =
  */
 export type ClockDependentExpr = { node: 'timed'; kind: StorageKind; sample: Expr; at(clock: Clock): Expr }
 
-/** What to read from linked records. `records`: id and values of each as JSON text; `list`: their texts. */
+/**
+ * What to read from linked records. `records`: id and values of each as JSON text; `ids`: the ids alone, of links between
+ * databases; `list`: their texts.
+ */
 export type Take =
   | 'records'
+  | 'ids'
   | 'list'
   | 'first'
   | 'count'

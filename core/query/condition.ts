@@ -1,5 +1,6 @@
 import { computedOf, elementOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
+import { requireNotVirtual } from '../fields/links/virtual-links.ts'
 import { problemText } from '../fields/problems.ts'
 import { kindOfValue } from '../fields/value.ts'
 import { findOption, splitList } from '../fields/options/select-options.ts'
@@ -21,6 +22,7 @@ type Condition = Extract<Filter, { node: 'condition' }>
  */
 export function resolveCondition(written: RawCondition, columns: readonly Column[], clock: Clock): Condition {
   const named = columnByName(written.field, columns)
+  requireNotVirtual(named)
   // Computed values are compared as values of their element column.
   const column = { ...elementOf(named), id: named.id, title: named.title }
   const name = readOperator(written, column)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readDecimal, storedNumber } from '../decimal.ts'
 import { fail } from '../errors.ts'
 import { elementOf } from '../fields/computed/computed.ts'
+import { requireNotVirtual } from '../fields/links/virtual-links.ts'
 import { findOption } from '../fields/options/select-options.ts'
 import * as limits from '../limits.ts'
 import type { CellValue, Column } from '../schema.ts'
@@ -27,6 +28,7 @@ export function parseGroupFilter(text: string, columns: readonly Column[]): Filt
   if (parsed.output.length > limits.groupLevels) refuse(`at most ${limits.groupLevels} levels.`)
   const children = parsed.output.map(({ field, value }): Filter => {
     const column = columnByName(field, columns)
+    requireNotVirtual(column)
     const grouping = groupingOf(column)
     return { node: 'within', columnId: column.id, key: readKey(value, column, grouping), grouping }
   })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { fail } from '../errors.ts'
 import type { Expr } from '../expr/expr.ts'
 import { computedOf } from '../fields/computed/computed.ts'
+import { requireNotVirtual } from '../fields/links/virtual-links.ts'
 import { valueExpr } from '../fields/value.ts'
 import type { Clock } from '../operators/operator.ts'
 import * as limits from '../limits.ts'
@@ -11,6 +12,9 @@ import { lowerFilter } from './lower-query.ts'
 import { resolveFilter } from './resolve-filter.ts'
 import { columnByName } from './column-by-name.ts'
 import { parseWhere } from './where.ts'
+
+/** Nothing but the default. */
+export const defaultNested: Nested = { shown: {}, linked: {} }
 
 /** What to include of links and lookups, if not the default, by column id. */
 export type Nested = {
@@ -46,8 +50,10 @@ export function resolveNested(
     const column = columnByName(name, scope.columns)
     const shown = computedOf(column)?.shown
     if (shown?.node !== 'related' || !shown.page) continue
+    if (shown.take === 'ids' && !isListed(column)) continue
     const page = { limit: limit ?? shown.page.limit, offset: offset ?? 0 }
-    const isLink = shown.take === 'records'
+    const isLink = shown.take === 'records' || shown.take === 'ids'
+    if (where !== undefined) requireNotVirtual(column)
     if ((fields !== undefined || where !== undefined) && (!isLink || scope.onlyShown || !column.link))
       fail('INVALID_REQUEST', { problem: `"${column.title}" accepts only limit and offset.` })
     const columns = column.link?.table.columns ?? []
@@ -58,11 +64,17 @@ export function resolveNested(
       ...shown,
       page,
       ...(condition ? { condition } : {}),
-      ...(chosen ? { values: chosen.map(valueExpr) } : {}),
+      // Values of another database are read apart.
+      ...(chosen && shown.take === 'records' ? { values: chosen.map(valueExpr) } : {}),
     }
     if (chosen) nested.linked[column.id] = chosen
   }
   return nested
+}
+
+/** True for links that show records, and not only how many there are. */
+function isListed(column: Column): boolean {
+  return computedOf(column)?.over !== null
 }
 
 /** The id is always included. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
+import { requireNotVirtual } from '../fields/links/virtual-links.ts'
 import * as limits from '../limits.ts'
 import type { Column } from '../schema.ts'
 import { type NameList, splitNames } from './fields.ts'
@@ -24,10 +25,10 @@ export function parseSort(list: NameList, columns: readonly Column[]): Sort[] {
   return distinct(
     splitNames(list, columns).map((name) => {
       const whole = findColumn(name, columns)
-      if (whole) return { columnId: whole.id, direction: 'asc' }
+      if (whole) return { columnId: sortable(whole).id, direction: 'asc' }
       const bare = name.replace(/^[-+]\s*/, '')
       return {
-        columnId: columnByName(bare, columns).id,
+        columnId: sortable(columnByName(bare, columns)).id,
         direction: name.startsWith('-') ? 'desc' : 'asc',
       }
     }),
@@ -43,10 +44,15 @@ export function parseSortJson(text: string, columns: readonly Column[]): Sort[] 
   }
   return distinct(
     parsed.output.map(({ fk_column_id: id, field, direction }) => ({
-      columnId: columnByName(id ?? field ?? '', columns).id,
+      columnId: sortable(columnByName(id ?? field ?? '', columns)).id,
       direction,
     })),
   )
+}
+
+function sortable(column: Column): Column {
+  requireNotVirtual(column)
+  return column
 }
 
 /** Repeated sorts by a column have no effect. */

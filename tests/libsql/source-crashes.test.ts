@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { update } from '../sources/film-writes.ts'
 import { repeatedCalls } from '../sources/repeated-calls.ts'
+import { virtualLinkCrashes } from '../sources/virtual-link-crashes.ts'
 import { crashCases } from './crash-cases.ts'
 import { type AttachedShop, attachShop } from './attached-shop.ts'
 
@@ -25,6 +26,10 @@ describe('a process that ends', () => {
       async (title) => (await shop.sql('select count(*) from film where title = ?', title))[0]?.[0],
       {},
     )
+  })
+
+  describe('while it writes records with links to another database', () => {
+    virtualLinkCrashes(() => shop, {})
   })
 
   it('leaves markers of commits that later writes of the same source remove', async () => {

@@ -133,9 +133,9 @@ describe('writes to a SQLite database', () => {
     const actors = () => shop.sql('select actor_id from film_actor where film_id = 1 order by 1')
     expect(await actors()).toEqual([[2], [3]])
     await write(shop, 'film', (engine, table) => {
-      const plan = engine.undoLinksPlan(table, changed.change, stamp)
-      if (!plan) throw new Error('It can be undone.')
-      return plan
+      const column = table.columns.find(({ id }) => id === changed.change.detail?.['linkId'])
+      if (!column) throw new Error('The change names its link.')
+      return engine.undoLinksPlan(column, changed.change, stamp)
     })
     expect(await actors()).toEqual([[1], [2]])
     await link('actor', [[3, 2]], [])

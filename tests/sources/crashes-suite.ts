@@ -5,6 +5,7 @@ import { type AttachedBase, attachFilms, tableNamed } from './attached-base.ts'
 import { endsAfterCommit, endsAt, isJournal, isLog } from './crashed-process.ts'
 import { lastSeq, pendingWrites, update } from './film-writes.ts'
 import { repeatedCalls } from './repeated-calls.ts'
+import { virtualLinkCrashes } from './virtual-link-crashes.ts'
 import type { SourceServer } from './source-server.ts'
 
 export function crashesSuite(server: SourceServer): void {
@@ -128,6 +129,10 @@ export function crashesSuite(server: SourceServer): void {
           Number((await films.sql('select count(*) from $films.film where title = $1', title))[0]?.[0]),
         { language_id: 1 },
       )
+    })
+
+    describe('while it writes records with links to another database', () => {
+      virtualLinkCrashes(() => films, { language_id: 1 })
     })
 
     it('after the log has its change logged once', async () => {

@@ -320,7 +320,7 @@ function tableWith(schema: BaseSchema, { tableId }: Column): Table {
 
 /** Columns that belong to a link: its inverse and its key. */
 export function withLink({ link }: Column): Column[] {
-  const key = link && link.through.kind !== 'junction' ? link.through.key : null
+  const key = link && 'key' in link.through ? link.through.key : null
   return [link?.inverse, key].filter((each) => !!each)
 }
 

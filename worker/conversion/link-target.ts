@@ -57,6 +57,7 @@ export function linkPlanOf(
   const around = { ...table, columns: others }
   const tables = schema.tables.map((each) => (each.id === table.id ? around : each))
   const made = newLink(body, { ...schema, tables }, around, title)
+  if (made.column.options['isVirtual']) fail('VIRTUAL_LINK_UNSUPPORTED', { title })
   const relatedTableId = String(made.column.options['relatedTableId'])
   return {
     column: {

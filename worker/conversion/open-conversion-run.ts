@@ -1,4 +1,5 @@
 import { fail } from '#core/errors.ts'
+import { requireNotVirtual } from '#core/fields/links/virtual-links.ts'
 import { plainText, type TextFormat } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { findColumn } from '#core/find-in-schema.ts'
@@ -26,6 +27,7 @@ export async function openRun(
   const schema = await database.schema()
   const { table, column: before } = findColumn(schema, columnId)
   requireOwnTable(table)
+  requireNotVirtual(before)
   if (fieldOf({ type: conversion.uidt }).connects)
     return openLinkRun(context, database, schema, before, conversion)
   const { column: target, addsOptions } = convertedColumn(table, before, conversion)

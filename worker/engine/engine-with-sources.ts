@@ -86,6 +86,7 @@ function dispatching(base: Engine, schema: BaseSchema): Engine {
   )
   const tableOf = (args: readonly unknown[]): Table | undefined => {
     for (const arg of args) {
+      if (isOfBaseDatabase(arg)) return undefined
       const table = tableIn(arg, byId, byName)
       if (table) return table
     }
@@ -126,6 +127,15 @@ function viewsOf(natives: readonly Table[], sourceId: string): (name: string) =>
     for (const junction of native.junctions) views.set(junction.name, { kind: 'junction', junction })
   }
   return (name) => views.get(name) ?? null
+}
+
+/** A link between databases: the base database has its pairs. */
+function isOfBaseDatabase(arg: unknown): boolean {
+  if (typeof arg !== 'object' || arg === null) return false
+  const link: unknown = 'link' in arg ? arg.link : arg
+  if (typeof link !== 'object' || link === null || !('through' in link)) return false
+  const { through } = link
+  return typeof through === 'object' && through !== null && 'kind' in through && through.kind === 'virtual'
 }
 
 /** A table of a source itself, which may be new. */

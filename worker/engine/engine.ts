@@ -38,6 +38,12 @@ import { findStatement } from './read/find.ts'
 import { decodeGroups, groupCountStatement, groupStatement, groupedRowsStatement } from './read/group.ts'
 import { insertPlan } from './write/insert.ts'
 import { linkPlan } from './links/link-plan.ts'
+import { unlinkedPlan } from './links/virtual-link-plan.ts'
+import {
+  allPairsStatement,
+  pairedRecordsStatement,
+  virtualPairsStatement,
+} from './links/virtual-link-reads.ts'
 import {
   createIdleLinks,
   createLinkStatements,
@@ -179,6 +185,10 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     searchSizeStatement: bind(searchSizeStatement),
     insertPlan: bind(insertPlan),
     linkPlan: bind(linkPlan),
+    unlinkedPlan: bind(unlinkedPlan),
+    virtualPairsStatement: bind(virtualPairsStatement),
+    allPairsStatement: bind(allPairsStatement),
+    pairedRecordsStatement: bind(pairedRecordsStatement),
     createIdleLinks: bind(createIdleLinks),
     createLinkStatements: bind(createLinkStatements),
     dropLinkStatements: bind(dropLinkStatements),

@@ -31,6 +31,8 @@ export type WritePlan = {
   ranges?: Statement
   /** Preconditions, evaluated before the statements. */
   assertions?: { holds: Statement; otherwise: () => AppError }[]
+  /** True for a write of the base database that may belong to one of a source: it then happens once that has committed. */
+  followsSource?: boolean
   /** True if the plan changes the schema. */
   schemaChange?: boolean
   /** Runs last: the rows afterwards, for `decodeRecords`; empty for deletes. */

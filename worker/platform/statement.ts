@@ -44,6 +44,17 @@ export class InsertedIds extends StatementInput {
   readonly key = 'inserted ids'
 }
 
+/** Rows as JSON text, whose first items are positions among the ids of `InsertedIds`. */
+export class RowsOfInserted extends StatementInput {
+  readonly key = 'rows of inserted'
+  readonly rows: readonly (readonly number[])[]
+
+  constructor(rows: readonly (readonly number[])[]) {
+    super()
+    this.rows = rows
+  }
+}
+
 /** Returns the value of an argument; inputs must be evaluated by then. */
 export function boundArg(arg: SqlArg | StatementInput): SqlArg {
   if (arg instanceof StatementInput) throw new Error(`The input "${arg.key}" of a statement has no value.`)

@@ -14,9 +14,11 @@ import { type Page, pageInfo } from '#core/api/call/shapes.ts'
 import { resolveGrouping } from '#core/aggregations/grouping.ts'
 import { fail } from '#core/errors.ts'
 import { wireOf } from '#core/fields/wire-value.ts'
+import { requireNotVirtual } from '#core/fields/links/virtual-links.ts'
 import * as limits from '#core/limits.ts'
 import type { NameList } from '#core/query/fields.ts'
 import { groupingOf } from '#core/query/group-key.ts'
+import { defaultNested } from '#core/query/nested.ts'
 import { readPage } from '#core/query/pagination.ts'
 import type { Query } from '#core/query/query.ts'
 import { readableColumns, resolveQuery } from '#core/query/resolve.ts'
@@ -25,8 +27,8 @@ import type { CellValue, Column, Table } from '#core/schema.ts'
 import { aggregatesWire, readAggregationRequest, selectionOf } from './aggregate-records.ts'
 import { columnsOf } from '../engine/identifiers/columns.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Statement } from '../platform/statement.ts'
-import { type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
+import type { SqlResult, Statement } from '../platform/statement.ts'
+import { asRead, type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
 import { decodeCount, decodeRecords } from '../engine/read/decode.ts'
 import {
   decodeGroupTotal,
@@ -37,6 +39,7 @@ import {
 import { wantedIndex } from './list-records.ts'
 import { singlePartAlias } from './read-in-scope.ts'
 import type { RecordScope } from './record-scope.ts'
+import { linksElsewhere } from './virtual-links.ts'
 import { fileLinksOf, type RecordFormat, recordWriter } from './record-wire.ts'
 
 type Groups = Page<GroupWire | NativeGroup>
@@ -173,16 +176,23 @@ export function listPartsPlan(
     lists.reduce((sum, { resolved }) => sum + resolved.limit, 0),
     parts.length,
   )
+  const recordsIn = (results: readonly SqlResult[], { resolved }: (typeof lists)[number], index: number) =>
+    decodeRecords(table, resolved.columns, resultOf(results, index * 2)).records
+  const shown = [...new Set(lists.flatMap(({ resolved }) => resolved.columns))]
   return {
+    links: linksElsewhere(engine, table, shown, defaultNested, (results) =>
+      lists.flatMap((each, index) => recordsIn(results, each, index)),
+    ),
     statements: lists.flatMap(({ resolved }) => [
       engine.listStatement(table, resolved),
       engine.countStatement(table, resolved),
     ]),
-    decode(results) {
+    decode(results, _at, fill = asRead) {
       const byAlias: Record<string, ListedPart> = Object.create(null)
-      for (const [index, { part, resolved, write }] of lists.entries()) {
+      for (const [index, list] of lists.entries()) {
+        const { part, resolved, write } = list
         const total = decodeCount(resultOf(results, index * 2 + 1))
-        const { records } = decodeRecords(table, resolved.columns, resultOf(results, index * 2))
+        const records = recordsIn(results, list, index).map(fill)
         byAlias[part.alias] = {
           list: records.map(write),
           pageInfo: pageInfo(total, resolved.offset, resolved.limit),
@@ -221,6 +231,7 @@ export function underOptionsPlan(
   const { table } = scope
   const { format } = query
   const column = columnByName(field, readableColumns(scope))
+  requireNotVirtual(column)
   const keys = keysOf(column)
   const resolved = resolveQuery(
     { ...query, limit: query.limit ?? query.pageSize ?? limits.groupRowsDefault },
@@ -235,13 +246,20 @@ export function underOptionsPlan(
   return {
     index: wantedIndex(table, resolved, index),
     search: { table, selection: resolved },
+    links: linksElsewhere(
+      engine,
+      table,
+      columns,
+      defaultNested,
+      (results) => decodeRecords(table, columns, resultOf(results, 0)).records,
+    ),
     statements: [
       engine.groupedRowsStatement(table, column, keys, { ...resolved, columns }),
       engine.groupStatement(table, counted),
     ],
-    decode(results) {
+    decode(results, _at, fill = asRead) {
       const rows = resultOf(results, 0)
-      const { records } = decodeRecords(table, columns, rows)
+      const records = decodeRecords(table, columns, rows).records.map(fill)
       const groups = engine.decodeGroups(table, { columns: [column.id], wanted: [] }, results[1])
       const countOf = new Map(groups.map(({ keys: [key = null], count }) => [key, count]))
       const keyOf = keysOfRows(column, rows)

@@ -10,8 +10,10 @@ import { decodeCount, decodeRecords } from '../engine/read/decode.ts'
 import type { AutomaticIndex } from '../engine/indexes/automatic-indexes.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { RecordScope } from './record-scope.ts'
+import { linksElsewhere } from './virtual-links.ts'
 import { fileLinksOf, recordWriter } from './record-wire.ts'
-import { type ReadPlan, resultOf, type WantedIndex } from '../store/base-databases/read-plan.ts'
+import type { SqlResult } from '../platform/statement.ts'
+import { asRead, type ReadPlan, resultOf, type WantedIndex } from '../store/base-databases/read-plan.ts'
 
 /**
  * One page of records in one round trip: the rows, their total number unless the client leaves it out, and the
@@ -29,7 +31,10 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
   const { table, files = null } = scope
   const { after, limit, offset } = resolved
   const count = query.count === 'false' ? [] : [engine.countStatement(table, resolved)]
+  const recordsIn = (results: readonly SqlResult[]) =>
+    decodeRecords(table, columns, resultOf(results, 0), nested.linked).records
   return {
+    links: linksElsewhere(engine, table, columns, nested, recordsIn),
     isCostly: isCostly(resolved),
     index: wantedIndex(table, { ...resolved, filter: null }, engine.indexOfSort(table, resolved.sorts)),
     search: { table, selection: resolved },
@@ -38,9 +43,9 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
       ...count,
       ...(after === undefined ? [] : [engine.recordExistsStatement(table, after)]),
     ],
-    decode(results, { lastSeq: seq }) {
+    decode(results, { lastSeq: seq }, fill = asRead) {
       if (after !== undefined && results.at(-1)?.rows[0]?.[0] !== 1) fail('RECORD_NOT_FOUND', { id: after })
-      const { records } = decodeRecords(table, columns, resultOf(results, 0), nested.linked)
+      const records = recordsIn(results).map(fill)
       const total = count.length === 0 ? null : decodeCount(resultOf(results, 1))
       return {
         list: records.map(recordWriter(table, columns, query.format, nested.linked, files)),

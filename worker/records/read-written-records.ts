@@ -1,25 +1,24 @@
-import { resultOf } from '../store/base-databases/read-plan.ts'
-import type { Change } from '#core/protocol/changes.ts'
+import { defaultNested } from '#core/query/nested.ts'
 import type { Table } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { decodeRecords, type StoredRecord } from '../engine/read/decode.ts'
+import type { SqlResult } from '../platform/statement.ts'
+import { asRead, resultOf } from '../store/base-databases/read-plan.ts'
+import { linksElsewhere } from './virtual-links.ts'
 
-/** The current state of a change's records, without deleted ones. */
+/** The current state of written records, without deleted ones. */
 export async function readWrittenRecords(
   context: Context,
   table: Table,
   columns: string[],
-  change: Change,
+  ids: number[],
 ): Promise<StoredRecord[]> {
   const database = await context.database()
-  const ids = [
-    ...change.rows.map((row) => row.id),
-    ...change.ranges.flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, index) => first + index),
-    ),
-  ]
+  const recordsIn = (results: readonly SqlResult[]) =>
+    decodeRecords(table, columns, resultOf(results, 0)).records
   return database.read((_schema, engine) => ({
+    links: linksElsewhere(engine, table, columns, defaultNested, recordsIn),
     statements: [engine.byIdsStatement(table, columns, ids)],
-    decode: (results) => decodeRecords(table, columns, resultOf(results, 0)).records,
+    decode: (results, _at, fill = asRead) => recordsIn(results).map(fill),
   }))
 }

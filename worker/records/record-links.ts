@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { InsertOptions } from '../engine/write/insert.ts'
 import type { LinkChange, Pair } from '../engine/links/link-change.ts'
 import type { Stamp, WritePlan } from '../engine/plan.ts'
+import { linksPlan } from './virtual-link-writes.ts'
 import type { Cells } from './parse-rows.ts'
 import type { TablePlan, TablePlans } from './write-records.ts'
 
@@ -48,7 +49,7 @@ export function linkCreatePlans(
     const add = given.flatMap((each) => each.ids.map((id): Pair => [ownOf(each.place), id]))
     if (add.length === 0) return []
     const change: LinkChange = { add, remove: [], replace: [] }
-    return [engine.linkPlan(column, ids ? change : { ...change, newest: rows.length }, stamp)]
+    return [linksPlan(engine, column, ids ? change : { ...change, newest: rows.length }, stamp)]
   })
   return { table, plans: readingLast([{ table, plan: first }, ...more]) }
 }
@@ -72,7 +73,8 @@ export function linkUpdatePlans(
   const first = changed.length > 0 ? [{ table, plan: engine.updatePlan(table, changed, stamp) }] : []
   const more = links.map(({ column, rows }) => {
     const ownOf = (place: number) => patches[place]?.id ?? 0
-    return engine.linkPlan(
+    return linksPlan(
+      engine,
       column,
       {
         add: rows.flatMap(({ place, ids }) => ids.map((id): Pair => [ownOf(place), id])),
@@ -85,7 +87,8 @@ export function linkUpdatePlans(
   const plans = [...first, ...more]
   const last = plans.at(-1)
   const ids = patches.map(({ id }) => id)
-  if (last && read) last.plan = { ...last.plan, reads: [engine.byIdsStatement(table, read, ids)] }
+  if (last && read && !isOfOther(last, table))
+    last.plan = { ...last.plan, reads: [engine.byIdsStatement(table, read, ids)] }
   return { table, plans }
 }
 
@@ -122,10 +125,17 @@ function idsOf(value: CellValue): number[] {
   return Array.isArray(value) ? value.map(Number) : []
 }
 
-/** Moves the reads of records to the end. */
+/** True for pairs in the base database of a table that has its rows elsewhere, so that its rows cannot be read there. */
+function isOfOther({ plan }: TablePlan, table: Table): boolean {
+  return plan.followsSource === true && Boolean(table.native)
+}
+
 /** Moves the reads of the first plan, which writes the records, to the end of the write. */
 export function readingLast(plans: TablePlan[]): TablePlan[] {
   const [first] = plans
+  const last = plans.at(-1)
+  if (first && last && isOfOther(last, first.table))
+    return plans.map((each) => ({ ...each, plan: { ...each.plan, reads: [] } }))
   const reads = first?.plan.reads ?? []
   return plans.map(({ table, plan }, index) => ({
     table,

@@ -1,6 +1,7 @@
 import type { ExportQuery } from '#core/api/import-export/exports.ts'
 import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
+import { defaultNested } from '#core/query/nested.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
 import type { Query } from '#core/query/query.ts'
 import type { Table } from '#core/schema.ts'
@@ -8,9 +9,10 @@ import { columnsOf } from '../engine/identifiers/columns.ts'
 import { decodeCount, decodeRecords, type StoredRecord } from '../engine/read/decode.ts'
 import { decodeIdText, withAllColumns } from '../engine/read/export.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Statement } from '../platform/statement.ts'
+import type { SqlResult, Statement } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
-import { resultOf } from '../store/base-databases/read-plan.ts'
+import { asRead, resultOf } from '../store/base-databases/read-plan.ts'
+import { linksElsewhere } from './virtual-links.ts'
 import { readInScope, type ScopeResolver } from './read-in-scope.ts'
 import { withClock, type RecordScope } from './record-scope.ts'
 
@@ -113,9 +115,12 @@ async function readPart(
     const found = findTable(schema, table.id)
     const now = withAllColumns(table.clock ? withClock(found, table.clock) : found)
     if (shapeOf(now, query) !== shape) fail('SCHEMA_CHANGED')
+    const recordsIn = (results: readonly SqlResult[]) =>
+      decodeRecords(now, query.columns, resultOf(results, 0)).records
     return {
+      links: linksElsewhere(engine, now, query.columns, defaultNested, recordsIn),
       statements: [statement(now, engine)],
-      decode: (results) => decodeRecords(now, query.columns, resultOf(results, 0)).records,
+      decode: (results, _at, fill = asRead) => recordsIn(results).map(fill),
     }
   })
 }

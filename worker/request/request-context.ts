@@ -18,6 +18,7 @@ import type { WantedIndex } from '../store/base-databases/read-plan.ts'
 import { databaseWithOwnViews } from './database-with-own-views.ts'
 import { databaseWithPeople } from './database-with-people.ts'
 import { peopleLookup } from './people-lookup.ts'
+import { databaseWithVirtualLinks } from './database-with-virtual-links.ts'
 import { databaseWithPrecomputed } from './database-with-precomputed.ts'
 import { openBaseShare } from '../rate-limits/unknown-link-rate-limit.ts'
 import { throwNotFound } from './not-found.ts'
@@ -261,7 +262,7 @@ export class RequestContext {
           ),
           names,
         )
-        return databaseWithIndexes(seen, this.backend.unusedIndexes, {
+        const indexed = databaseWithIndexes(seen, this.backend.unusedIndexes, {
           wanted: (index) => {
             // Visitors of public links cause no indexes.
             if (!isPublic) this.#noteIndex(index, own)
@@ -272,6 +273,7 @@ export class RequestContext {
           missing: ({ index }, schemaVersion) =>
             this.waitUntil(dropIndex(own, index, schemaVersion).catch(() => undefined)),
         })
+        return databaseWithVirtualLinks(indexed)
       },
       publish: (base, changes) => this.publish(base, changes),
       dismiss: async (bases, dismissal) => {

@@ -1,4 +1,5 @@
 import { unsharedView } from './unshared-view.ts'
+import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -14,7 +15,7 @@ import { insertView } from '../store/base/views.ts'
 export function tablesInCopy(schema: BaseSchema, target: { baseId: string; sourceId: string }): Table[] {
   const move = mover(keyOf(schema.baseId), keyOf(target.baseId))
   return ownTables(schema).map((table) => ({
-    ...movedTable(table, move),
+    ...movedTable(withoutVirtualLinks(table), move),
     sourceId: target.sourceId,
     physicalName: move(table.physicalName),
   }))
@@ -23,6 +24,20 @@ export function tablesInCopy(schema: BaseSchema, target: { baseId: string; sourc
 /** Tables of the base's own database: a copy has no data sources. */
 export function ownTables({ tables }: BaseSchema): Table[] {
   return tables.filter(({ native }) => !native)
+}
+
+/** A copy has no data sources, so it has no links to their tables. */
+function withoutVirtualLinks(table: Table): Table {
+  const kept = new Set(table.columns.filter((column) => !isVirtualLink(column)).map(({ id }) => id))
+  if (kept.size === table.columns.length) return table
+  return {
+    ...table,
+    columns: table.columns.filter(({ id }) => kept.has(id)),
+    views: table.views.map((view) => ({
+      ...view,
+      columns: view.columns.filter(({ columnId }) => kept.has(columnId)),
+    })),
+  }
 }
 
 /** A table with its ids replaced by `move`. */

@@ -2,6 +2,7 @@ import { fail } from '#core/errors.ts'
 import { compileSchema } from '#core/query/compile-schema.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { formulaColumnOf } from '#core/fields/computed/formula-columns.ts'
+import { requireNotVirtual } from '#core/fields/links/virtual-links.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { none } from '#core/formula/build.ts'
 import { compileFormula, type Formula, sampleClock } from '#core/formula/formula.ts'
@@ -18,6 +19,8 @@ import { withClock } from '../records/record-scope.ts'
 export function withStoredFormula(column: Column, table: Pick<Table, 'columns'>): Column {
   if (!hasFormula(column)) return column
   const { formula } = column.options
+  for (const each of table.columns)
+    if (typeof formula === 'string' && formula.includes(`{${each.title}}`)) requireNotVirtual(each)
   const { stored } = readFormula(typeof formula === 'string' ? formula : '', table)
   return { ...column, options: { ...column.options, formula: stored } }
 }

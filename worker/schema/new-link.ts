@@ -9,6 +9,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { foreignKey } from '#core/fields/types/foreign-key.ts'
 import { filtersOf } from '#core/fields/links/linked-filters.ts'
 import { storedFilters } from '#core/query/linked-filter.ts'
+import { isUnique } from '#core/fields/links/virtual-links.ts'
 import { type LinkOptions, readLinkOptions } from '#core/fields/links/link-options.ts'
 import { baseKeyOf, newId, physicalName, randomText } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
@@ -54,9 +55,12 @@ export function newLink(body: ColumnBody, schema: BaseSchema, table: Table, titl
   // In the same table, the inverse link comes after the link.
   if (related === table) inverse.order = column.order + 1
   const viewId = targetView(body, related)
+  const isVirtual = linksDatabases(schema, table, related)
+  if (isVirtual && body.rqd)
+    fail('INVALID_VALUE', { title, problem: 'links between databases cannot be required.' })
   const made: NewLink =
-    relation === 'mm'
-      ? pairs(column, inverse, table, related)
+    relation === 'mm' || isVirtual
+      ? pairs(column, inverse, table, related, relation, isVirtual)
       : withKey(relation, column, inverse, table, related, body.rqd ?? false)
   column.options = { ...column.options, viewId }
   requireRoom(table, related, made)
@@ -79,6 +83,19 @@ function relatedTable(
   const id = one === table.id ? other : one
   // Tables of other bases are not found.
   return schema.tables.find((each) => each.id === id) ?? fail('TABLE_NOT_FOUND')
+}
+
+/**
+ * True if the base database stores the links: the tables are in different databases, or their own one may not be changed.
+ */
+function linksDatabases({ sources }: BaseSchema, table: Table, related: Table): boolean {
+  const isOfSources = table.sourceId !== related.sourceId
+  const isReadOnly = sources.some(({ id, schemaReadOnly }) => id === table.sourceId && schemaReadOnly)
+  if (!isOfSources && !(table.native && isReadOnly)) return false
+  for (const { native, title } of [table, related])
+    if (native && native.key.length === 0 && native.idColumn === null)
+      failBecause('SOURCE_UNSUPPORTED', 'keyOfLink', { title })
+  return true
 }
 
 function targetView({ childViewId }: ColumnBody, related: Table): string | null {
@@ -118,12 +135,49 @@ function blank(
   }
 }
 
-function pairs(column: Column, inverse: Column, table: Table, related: Table): NewLink {
+function pairs(
+  column: Column,
+  inverse: Column,
+  table: Table,
+  related: Table,
+  relation: Relation,
+  isVirtual: boolean,
+): NewLink {
   const junction = `l_${baseKeyOf('table', table.id) ?? ''}${randomText(8)}`
-  const shared = { relation: 'mm', junction, foreignKeyColumnId: null, viewId: null } as const
-  column.options = { ...shared, relatedTableId: related.id, inverseColumnId: inverse.id, side: 'a' }
-  inverse.options = { ...shared, relatedTableId: table.id, inverseColumnId: column.id, side: 'b' }
-  return { column, inverse, key: null, store: { kind: 'junction', name: junction, a: table, b: related } }
+  const shared = { junction, foreignKeyColumnId: null, viewId: null, ...(isVirtual ? { isVirtual } : {}) }
+  column.options = {
+    ...shared,
+    relation,
+    relatedTableId: related.id,
+    inverseColumnId: inverse.id,
+    side: 'a',
+  }
+  inverse.options = {
+    ...shared,
+    relation: inverseRelation[relation],
+    relatedTableId: table.id,
+    inverseColumnId: column.id,
+    side: 'b',
+  }
+  const store = isVirtual
+    ? virtualStore(junction, table, related, relation)
+    : ({ kind: 'junction', name: junction, a: table, b: related } as const)
+  return { column, inverse, key: null, store }
+}
+
+/** Storage of a link between databases; `relation` is that of the side `a`. */
+function virtualStore(name: string, a: Table, b: Table, relation: Relation): LinkStore {
+  const ofBase = (table: Table) => (table.native ? null : table)
+  const single = [
+    ...(isUnique({ relation }, 'own') ? (['a'] as const) : []),
+    ...(isUnique({ relation }, 'other') ? (['b'] as const) : []),
+  ]
+  return { kind: 'junction', name, a: ofBase(a), b: ofBase(b), single }
+}
+
+/** The tables of a link, by the sides of its junction. */
+function bySide<T>(side: 'a' | 'b', owner: T, related: T): [a: T, b: T] {
+  return side === 'a' ? [owner, related] : [related, owner]
 }
 
 function withKey(
@@ -187,7 +241,11 @@ export function storeOf(schema: BaseSchema, column: Column): LinkStore | null {
   const related = schema.tables.find((table) => table.id === options.relatedTableId)
   if (!owner || !related) return null
   if (options.junction !== null) {
-    const [a, b] = options.side === 'a' ? [owner, related] : [related, owner]
+    const [a, b] = bySide(options.side, owner, related)
+    if (options.isVirtual) {
+      const relation = options.side === 'a' ? options.relation : inverseRelation[options.relation]
+      return virtualStore(options.junction, a, b, relation)
+    }
     return { kind: 'junction', name: options.junction, a, b }
   }
   const [child, parent] = options.side === 'b' ? [owner, related] : [related, owner]
@@ -276,6 +334,8 @@ export function compiledWith(engine: Engine, schema: BaseSchema, columns: Column
     const known = before.get(column.id)
     // Columns that were already broken do not block the change.
     const wasBroken = known !== undefined && !byId.has(column.id) && computedOf(known)?.problem
+    if (problem && !wasBroken && computedOf(column)?.virtualLink)
+      fail('VIRTUAL_LINK_UNSUPPORTED', { title: computedOf(column)?.virtualLink ?? '' })
     if (problem && !wasBroken) fail('INVALID_VALUE', { title: column.title, problem, field: column.title })
   }
   for (const table of compiled.tables) {

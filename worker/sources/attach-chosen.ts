@@ -4,9 +4,11 @@ import { removalOfTable } from '#core/fields/computed/dependents.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import type { BaseSchema, Source, SourceTable, Table } from '#core/schema.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { FoundTable } from '../engine/sources/introspection.ts'
 import type { Statement } from '../platform/statement.ts'
 import { attachStatements, attachTables } from '../schema/attach/attach-tables.ts'
+import { virtualLinkRemoval } from '../schema/native/native-removal.ts'
 import { deleteColumn, deleteTable } from '../store/base/tables.ts'
 
 type ChosenSource = Pick<Source, 'id' | 'chosenTables'>
@@ -58,15 +60,15 @@ export function tablesNotChosen(
 }
 
 /** Removes tables of sources from a base with the fields of others that need them. Their rows stay where they are. */
-export function detachTables(schema: BaseSchema, tables: readonly Table[]): Statement[] {
+export function detachTables(engine: Engine, schema: BaseSchema, tables: readonly Table[]): Statement[] {
   const gone = new Set(tables.map(({ id }) => id))
-  const elsewhere = new Set(
-    tables.flatMap(({ id }) => {
-      const { columns, dependents } = removalOfTable(schema, id)
-      return [...columns, ...dependents].filter(({ tableId }) => !gone.has(tableId)).map((each) => each.id)
-    }),
-  )
+  const removed = tables.flatMap(({ id }) => {
+    const { columns, dependents } = removalOfTable(schema, id)
+    return [...columns, ...dependents]
+  })
+  const elsewhere = new Set(removed.filter(({ tableId }) => !gone.has(tableId)).map((each) => each.id))
   return [
+    ...virtualLinkRemoval(engine, schema, removed),
     ...[...elsewhere].flatMap((id) => deleteColumn(schema.baseId, id)),
     ...tables.flatMap(({ id }) => deleteTable(schema.baseId, id)),
   ]

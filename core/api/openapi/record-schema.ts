@@ -54,7 +54,7 @@ function columnSchema(column: Column): JsonSchema {
 
 function valueSchema(column: Column): JsonSchema {
   const computed = computedOf(column)
-  if (column.link && computed?.shown) {
+  if (column.link && computed?.over) {
     const isSingle = column.link.relation === 'bt' || column.link.relation === 'oo'
     return isSingle ? { type: ['object', 'null'] } : { type: 'array', items: { type: 'object' } }
   }

@@ -9,8 +9,10 @@ import {
   type ComputeScope,
   computedOf,
   elementOf,
+  OverVirtualLink,
 } from './computed.ts'
 import { fieldOf } from '../index.ts'
+import { isVirtualLink } from '../links/virtual-links.ts'
 import { filtersOf, type LinkedFilter } from '../links/linked-filters.ts'
 import { readLinkOptions } from '../links/link-options.ts'
 import { sortExpr, textExpr, valueExpr } from '../value.ts'
@@ -67,17 +69,17 @@ function linkPath(
   tables: ReadonlyMap<string, Table>,
   columns: ReadonlyMap<string, Column>,
 ): LinkPath | null {
-  const { relation, relatedTableId, inverseColumnId, junction, foreignKeyColumnId, side } =
+  const { relation, relatedTableId, inverseColumnId, junction, foreignKeyColumnId, side, isVirtual } =
     readLinkOptions(column)
   const table = tables.get(relatedTableId)
   const display =
     table?.columns.find((each) => each.displayValue) ?? table?.columns.find((each) => each.primaryKey)
   const key = columns.get(foreignKeyColumnId ?? '')
   const through: LinkPath['through'] | null =
-    relation === 'mm'
+    relation === 'mm' || isVirtual
       ? junction === null
         ? null
-        : { kind: 'junction', name: junction, own: side }
+        : { kind: isVirtual ? 'virtual' : 'junction', name: junction, own: side }
       : key
         ? { kind: side === 'b' ? 'ownKey' : 'theirKey', key }
         : null
@@ -116,7 +118,7 @@ class Compiler {
       column.computed = { ...computed, depth, outside, problem: null } satisfies Computed
     } catch (error) {
       if (!(error instanceof Broken)) throw error
-      column.computed = broken(column, error.message)
+      column.computed = broken(column, error)
     } finally {
       this.underway.pop()
       this.depths.pop()
@@ -126,7 +128,7 @@ class Compiler {
 
   private readonly scope: ComputeScope = {
     column: (id: string): Column => this.find(id),
-    link: (id: string): Column => this.known(id),
+    link: (id: string): Column => this.inDatabase(id),
     value: (column: Column): Expr => valueExpr(column),
     text: (column: Column): Expr => textExpr(column),
     sort: (column: Column): Expr => sortExpr(column),
@@ -146,8 +148,15 @@ class Compiler {
     return column
   }
 
-  private find(id: string): Column {
+  /** A column that SQL can compute with. */
+  private inDatabase(id: string): Column {
     const column = this.known(id)
+    if (isVirtualLink(column)) throw new OverVirtualLink(column.title)
+    return column
+  }
+
+  private find(id: string): Column {
+    const column = this.inDatabase(id)
     const at = this.underway.indexOf(column)
     if (at >= 0) {
       const path = [...this.underway.slice(at), column].map(({ title }) => title).join(' → ')
@@ -161,9 +170,18 @@ class Compiler {
   }
 }
 
-function broken(column: Column, problem: string): Computed {
+function broken(column: Column, error: Broken): Computed {
   const nothing = literal(null, 'text')
   const element: Column = { ...column, type: standardTypes.text, options: {}, selectOptions: [] }
   delete element.link
-  return { expr: nothing, sort: nothing, over: null, element, depth: 0, outside: false, problem }
+  return {
+    expr: nothing,
+    sort: nothing,
+    over: null,
+    element,
+    depth: 0,
+    outside: false,
+    problem: error.message,
+    ...(error instanceof OverVirtualLink ? { virtualLink: error.title } : {}),
+  }
 }

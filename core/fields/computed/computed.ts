@@ -27,10 +27,12 @@ export type Computed = {
   formula?: { type: FormulaType; value(clock: Clock): Expr; volatile: boolean }
   /** Explains why the column cannot be computed; its values are then null. */
   problem: string | null
+  /** The title of a link between databases, if the column would be computed over it. */
+  virtualLink?: string
 }
 
 /** The parts that a column type defines. */
-export type ComputedParts = Omit<Computed, 'depth' | 'outside' | 'problem'>
+export type ComputedParts = Omit<Computed, 'depth' | 'outside' | 'problem' | 'virtualLink'>
 
 /** Access to other columns for a type that computes its values. */
 export type ComputeScope = {
@@ -59,6 +61,16 @@ export type ComputeScope = {
 
 /** A column that cannot be computed; the message explains why. */
 export class Broken extends Error {}
+
+/** A column that would be computed over a link between databases. */
+export class OverVirtualLink extends Broken {
+  readonly title: string
+
+  constructor(title: string) {
+    super(`it uses ${title}, a link between databases.`)
+    this.title = title
+  }
+}
 
 /** Only the schema compiler sets `computed`, and always to a Computed. */
 export function computedOf(column: Pick<Column, 'computed'>): Computed | null {

@@ -4,6 +4,7 @@ import type { FormulaColumn, FormulaType, NumberFormat } from '../../formula/typ
 import type { Column, StorageKind } from '../../schema.ts'
 import { computedOf, elementOf } from './computed.ts'
 import { fieldOf } from '../index.ts'
+import { isVirtualLink } from '../links/virtual-links.ts'
 import { isSingle } from '../links/linked-values.ts'
 import { related } from '../types/link-to-another-record.ts'
 import { kindOfValue, valueExpr } from '../value.ts'
@@ -12,6 +13,7 @@ import { kindOfValue, valueExpr } from '../value.ts'
 export function formulaColumnOf(column: Column, siblings: readonly Column[]): FormulaColumn {
   const computed = computedOf(column)
   const { id, title } = column
+  if (isVirtualLink(column)) return { id, title, type: null, value: () => valueExpr(column) }
   if (computed?.problem) return { id, title, type: null, value: () => computed.expr }
   if (computed?.formula) {
     const { type, value, volatile } = computed.formula

@@ -7,8 +7,10 @@ export const linkOptions = v.object({
   relation: v.optional(v.picklist(relations), 'mm'),
   relatedTableId: v.optional(v.string(), ''),
   inverseColumnId: v.optional(v.nullable(v.string()), null),
-  /** Many-to-many: physical name of the junction table. */
+  /** Many-to-many, and all links between databases: physical name of the junction table. */
   junction: v.optional(v.nullable(v.string()), null),
+  /** True if the junction table is in the base database, and the linked tables are not both. */
+  isVirtual: v.optional(v.boolean(), false),
   /** Other relations: the foreign key column. */
   foreignKeyColumnId: v.optional(v.nullable(v.string()), null),
   /**

@@ -1,9 +1,10 @@
-import { type Expr, kindOf, type RelatedExpr } from '../../expr/expr.ts'
+import { type Expr, kindOf, literal, type RelatedExpr } from '../../expr/expr.ts'
 import * as limits from '../../limits.ts'
 import type { Column } from '../../schema.ts'
-import { Broken, type ComputeScope } from '../computed/computed.ts'
+import { Broken, type ComputedParts, type ComputeScope } from '../computed/computed.ts'
 import type { Field } from '../field.ts'
 import { linkedTexts, parseLinks } from '../links/linked-values.ts'
+import { isVirtualLink } from '../links/virtual-links.ts'
 import { problem } from '../problems.ts'
 import { joinList } from '../options/select-options.ts'
 
@@ -23,6 +24,7 @@ export const linkToAnotherRecord: Field = {
   connects: true,
   compute(column, scope) {
     const display = displayOf(column, scope)
+    if (isVirtualLink(column)) return virtualParts(column, display, scope)
     const texts = scope.text(display)
     return {
       expr: related(column, { take: 'list', values: [texts], kind: 'list' }),
@@ -37,6 +39,23 @@ export const linkToAnotherRecord: Field = {
       element: scope.element(display),
     }
   },
+}
+
+/** The records of a link between databases, which the worker reads apart (see worker/records/virtual-links.ts). */
+function virtualParts(column: Column, display: Column, scope: ComputeScope): ComputedParts {
+  const nothing = literal(null, 'list')
+  return {
+    expr: nothing,
+    shown: related(column, {
+      take: 'ids',
+      values: [],
+      page: { limit: limits.linksShownPerCell, offset: 0 },
+      kind: 'json',
+    }),
+    sort: nothing,
+    over: { linkId: column.id, column: display, condition: null },
+    element: scope.element(display),
+  }
 }
 
 /** The column that names linked records. Falls back to the record id if that column depends on this link. */

@@ -1,4 +1,6 @@
+import { literal } from '../../expr/expr.ts'
 import type { Field } from '../field.ts'
+import { allIds, isVirtualLink } from '../links/virtual-links.ts'
 import { displayOf, linkToAnotherRecord, related } from './link-to-another-record.ts'
 import { parseNumberArgument } from '../numbers/number-parsing.ts'
 import { plainNumberColumn } from '../numbers/plain-number.ts'
@@ -14,6 +16,17 @@ export const links: Field = {
   search: null,
   compute(column, scope) {
     displayOf(column, scope)
+    if (isVirtualLink(column)) {
+      const nothing = literal(null, 'integer')
+      const shown = related(column, { take: 'ids', values: [], page: allIds, kind: 'json' })
+      return {
+        expr: nothing,
+        shown,
+        sort: nothing,
+        over: null,
+        element: plainNumberColumn(column, 'integer'),
+      }
+    }
     const count = related(column, { take: 'count', values: [], kind: 'integer' })
     return { expr: count, sort: count, over: null, element: plainNumberColumn(column, 'integer') }
   },

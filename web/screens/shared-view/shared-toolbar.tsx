@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { FieldsMenu } from '../table/toolbar/fields/fields-menu.tsx'
 import { FilterMenu } from '../table/toolbar/filter/filter-menu.tsx'
@@ -24,7 +25,7 @@ export function SharedToolbar(props: {
   onLeaveSearch: () => void
 }) {
   const { setup, link, places, grouping } = props
-  const columns = places.all.map(({ column }) => column)
+  const columns = places.all.map(({ column }) => column).filter((column) => !isVirtualLink(column))
   const fields = (
     <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
   )

@@ -73,6 +73,7 @@ function putBefore(self: Printing, query: SQL): SQL {
 type Source = { from: SQL; on: SQL[]; order: SQL[]; rows: SQL; inner: Printing }
 
 function printRelated(expr: RelatedExpr, self: Printing): SQL {
+  if (expr.take === 'ids') return linkedIds(expr, self)
   return sql`(${withBefore(self, (within) => relatedQuery(expr, within))})`
 }
 
@@ -110,6 +111,22 @@ function relatedQuery(expr: RelatedExpr, self: Printing): SQL {
   return sql`select ${dialect.fifteenDigits(sql.raw('s'))} from ${syntax.derived(sql`select ${result} as s from ${syntax.derived(inner)}`)}`
 }
 
+/** Ids that a link between databases has stored beside the record, as JSON text; null for records of a source. */
+function linkedIds(expr: RelatedExpr, self: Printing): SQL {
+  const { path, owner } = linkOf(expr.linkId, self)
+  if (path.owner.native || path.through.kind !== 'virtual') return sql`null`
+  const { own, other } = junctionSides(path.through.own)
+  const { dialect } = self
+  const found = sql`select ${other} as x from ${junctionName(path.through.name)} where ${own} = ${owner}.${id}
+    order by position, ${other} ${pageOf(expr, dialect)}`
+  return sql`(select ${dialect.json.collect(sql.raw('x'))} from ${dialect.syntax.derived(found)})`
+}
+
+/** Expressions over links between databases are refused before anything is printed. */
+function unprintable(): never {
+  throw new Error('A link between databases cannot be printed.')
+}
+
 /** Uncorrelated, so the database evaluates it once and may start with its result. */
 function printExists(expr: Extract<Expr, { node: 'exists' }>, self: Printing): SQL {
   const { path, owner } = linkOf(expr.linkId, self)
@@ -134,6 +151,8 @@ function owners({ table, through }: LinkPath, condition: Expr, self: Printing): 
   const linked = sql`${tableName(table.physicalName)} as ${rows}`
   const holds = printingWithin(self.dialect, table, rows, scopeOf(self)).test(condition, false)
   switch (through.kind) {
+    case 'virtual':
+      return unprintable()
     case 'ownKey':
       return sql`select ${rows}.${id} as k from ${linked} where ${holds}`
     case 'theirKey': {
@@ -159,6 +178,8 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
   const extra = condition ? [inner.test(condition, false)] : []
   const { through } = path
   switch (through.kind) {
+    case 'virtual':
+      return unprintable()
     case 'ownKey': {
       const key = sql`${owner}.${columnName(through.key.physicalName)}`
       return {

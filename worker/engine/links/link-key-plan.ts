@@ -21,7 +21,8 @@ export function keyPlan(
   change: LinkChange,
   { at, by }: Stamp,
 ): { table: Table; plan: WritePlan } {
-  if (path.through.kind === 'junction') throw new Error('These links are pairs.')
+  if (path.through.kind === 'junction' || path.through.kind === 'virtual')
+    throw new Error('These links are pairs.')
   const ownIsChild = path.through.kind === 'ownKey'
   const { key } = path.through
   const [table, parents] = ownIsChild ? [path.owner, path.table] : [path.table, path.owner]

@@ -4,6 +4,7 @@ import type { Column, LinkPath, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
 import { keyPlan } from './link-key-plan.ts'
+import { virtualLinkPlan } from './virtual-link-plan.ts'
 import type { LinkChange } from './link-change.ts'
 import { columnName, junctionName, tableName } from '../identifiers/names.ts'
 import { newestId } from '../write/insert.ts'
@@ -29,6 +30,7 @@ export function linkPlan(
 ): { table: Table; plan: WritePlan } {
   const path = column.link
   if (!path) throw new Error('Only link columns have links.')
+  if (path.through.kind === 'virtual') return virtualLinkPlan(dialect, column, change, stamp)
   const assertions = options.lenient ? [] : mustBeThere(dialect, path, change)
   if (path.through.kind !== 'junction') {
     const { table, plan } = keyPlan(dialect, path, change, stamp)

@@ -4,6 +4,7 @@ import { kindOf } from '#core/expr/expr.ts'
 import { withinRegexWork } from '#core/expr/functions/regexes.ts'
 import type { Split } from '#core/expr/client-evaluated.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
+import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
 import { kindOfValue } from '#core/fields/value.ts'
 import * as limits from '#core/limits.ts'
 import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
@@ -17,6 +18,8 @@ export type StoredRecord = {
   cells: Record<string, CellValue>
   /** Linked records by link column, for columns that show them. */
   linked?: Record<string, Linked[]>
+  /** Ids of linked records by link column, for links to other databases. */
+  linkedIds?: Record<string, number[]>
 }
 
 /** A linked record and its shown values, the display value first. */
@@ -47,8 +50,15 @@ export function decodeRecords(
       const id = Number(row[0])
       const cells: Record<string, CellValue> = {}
       const linked: Record<string, Linked[]> = {}
+      const linkedIds: Record<string, number[]> = {}
       columnIds.forEach((columnId, index) => {
         const value = row[index + 1] ?? null
+        const column = columns[index]
+        if (column && isVirtualLink(column)) {
+          cells[columnId] = null
+          if (!table.native) linkedIds[columnId] = readIdList(value)
+          return
+        }
         const reader = readers[index]
         if (reader) {
           linked[columnId] = reader(value)
@@ -63,7 +73,12 @@ export function decodeRecords(
         if (cell === undefined) damaged.push({ id, columnId })
         cells[columnId] = cell ?? null
       })
-      return Object.keys(linked).length > 0 ? { id, cells, linked } : { id, cells }
+      return {
+        id,
+        cells,
+        ...(Object.keys(linked).length > 0 ? { linked } : {}),
+        ...(Object.keys(linkedIds).length > 0 ? { linkedIds } : {}),
+      }
     }),
   )
   return { records, damaged }
@@ -94,6 +109,11 @@ export function insertedIds({ rows, lastInsertRowid, rowsAffected }: SqlResult):
   if (rows.length > 0) return rows.map(([id]) => Number(id))
   if (lastInsertRowid === null) return []
   return Array.from({ length: rowsAffected }, (_, index) => lastInsertRowid - rowsAffected + 1 + index)
+}
+
+function readIdList(value: SqlValue): number[] {
+  const ids: unknown = typeof value === 'string' ? parseJson(value) : null
+  return (Array.isArray(ids) ? ids : []).filter((id: unknown) => typeof id === 'number')
 }
 
 /** Decodes `[[id, value], ...]`; null for columns that show no records. */

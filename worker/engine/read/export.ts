@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { computedOf } from '#core/fields/computed/computed.ts'
+import { allIds } from '#core/fields/links/virtual-links.ts'
 import type { Query } from '#core/query/query.ts'
 import type { Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
@@ -46,6 +47,9 @@ export function withAllColumns(table: Table): Table {
   const columns = table.columns.map((column) => {
     const computed = computedOf(column)
     if (!computed?.shown) return column
+    // The ids of links between databases are read instead of their values.
+    if (computed.shown.node === 'related' && computed.shown.take === 'ids')
+      return { ...column, computed: { ...computed, shown: { ...computed.shown, page: allIds } } }
     const { shown: _, ...whole } = computed
     return { ...column, computed: whole }
   })

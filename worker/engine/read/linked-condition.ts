@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isUnique } from '#core/fields/links/virtual-links.ts'
 import type { LinkPath } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
@@ -11,11 +12,22 @@ import type { LinkedTo } from '../selection.ts'
 const id = columnName('id')
 
 /** Condition on rows of the linked table `from`. */
-export function linkedCondition(dialect: Dialect, { path, recordId, excluded }: LinkedTo, from: SQL): SQL {
+export function linkedCondition(
+  dialect: Dialect,
+  { path, recordId, excluded, ids }: LinkedTo,
+  from: SQL,
+): SQL {
   const { syntax } = dialect
   const { through } = path
   const no = excluded ? sql` not` : sql``
+  if (ids) {
+    const isAmong =
+      syntax.amongIds?.(sql`${from}.${id}`, [...ids]) ??
+      sql`${from}.${id} in (select ${dialect.json.element()} from ${dialect.json.rows(JSON.stringify(ids))})`
+    return excluded ? sql`not ${isAmong}` : isAmong
+  }
   switch (through.kind) {
+    case 'virtual':
     case 'junction': {
       const { own, other } = junctionSides(through.own)
       return sql`${from}.${id}${no} in (select ${other} from ${junctionName(through.name)} where ${own} = ${idArgument(dialect, recordId)})`
@@ -42,7 +54,13 @@ export function linkedCondition(dialect: Dialect, { path, recordId, excluded }: 
  * Condition that a new record can link to a record of `from` without taking it from another record; null if any number
  * of records may link to it.
  */
-export function unclaimedCondition({ owner, relation, through }: LinkPath, from: SQL): SQL | null {
+export function unclaimedCondition(path: LinkPath, from: SQL): SQL | null {
+  const { owner, relation, through } = path
+  if (through.kind === 'virtual') {
+    if (!isUnique(path, 'other') || path.table.native) return null
+    const { other } = junctionSides(through.own)
+    return sql`not exists (select 1 from ${junctionName(through.name)} as pair where pair.${other} = ${from}.${id})`
+  }
   if (through.kind === 'theirKey') return sql`${from}.${columnName(through.key.physicalName)} is null`
   if (through.kind !== 'ownKey' || relation !== 'oo') return null
   const key = sql`owner.${columnName(through.key.physicalName)}`
@@ -50,8 +68,17 @@ export function unclaimedCondition({ owner, relation, through }: LinkPath, from:
 }
 
 /** Sorts linked records in link order; null if that is the order of ids. */
-export function linkedOrder(dialect: Dialect, { path, recordId, excluded }: LinkedTo, from: SQL): SQL | null {
-  if (path.through.kind !== 'junction' || excluded) return null
+export function linkedOrder(
+  dialect: Dialect,
+  { path, recordId, excluded, ids }: LinkedTo,
+  from: SQL,
+): SQL | null {
+  if (excluded) return null
+  if (ids) {
+    const places = JSON.stringify(ids.map((each, index) => [each, index]))
+    return dialect.json.valueById(sql`${from}.${id}`, places, 'integer')
+  }
+  if (path.through.kind !== 'junction' && path.through.kind !== 'virtual') return null
   const { own, other } = junctionSides(path.through.own)
   return sql`(select position from ${junctionName(path.through.name)} where ${own} = ${idArgument(dialect, recordId)} and ${other} = ${from}.${id})`
 }

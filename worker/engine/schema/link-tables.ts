@@ -12,10 +12,17 @@ type TableName = Pick<Table, 'physicalName'>
 
 /**
  * Storage of the links of two inverse columns: a junction table, or a key in the records of one table. A
- * trigger deletes the links of a record, however it is deleted.
+ * trigger deletes the links of a record, however it is deleted. For links between databases, the sides of connected
+ * databases are null, and each record of the `single` sides has one link at most.
  */
 export type LinkStore =
-  | { kind: 'junction'; name: string; a: TableName; b: TableName }
+  | {
+      kind: 'junction'
+      name: string
+      a: TableName | null
+      b: TableName | null
+      single?: readonly ('a' | 'b')[]
+    }
   | { kind: 'key'; key: Column; child: TableName; parent: TableName }
 
 export function createLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
@@ -57,7 +64,8 @@ export function restoreLinkStatements(
     deletedAt === null
       ? sql``
       : sql` where created_at is null or created_at <= ${dialect.encode(deletedAt, 'datetime')}`
-  const isGone = (end: SQL, of: TableName) => sql`${end} not in (select id from ${nameOf(of)}${isOlder})`
+  const isGone = (end: SQL, of: TableName | null) =>
+    of ? sql`${end} not in (select id from ${nameOf(of)}${isOlder})` : sql`1 = 0`
   const key = store.kind === 'key' ? columnName(store.key.physicalName) : null
   return [
     render(
@@ -105,6 +113,12 @@ function createJunction(dialect: Dialect, store: Extract<LinkStore, { kind: 'jun
         primary key (a, b)) ${sql.raw(dialect.pairsSuffix)}`,
     ),
     render(dialect, sql`create index ${sql.identifier(`k_${name.slice(2)}`)} on ${pairs} (b, a)`),
+    ...(store.single ?? []).map((side) =>
+      render(
+        dialect,
+        sql`create unique index ${sql.identifier(`k_${name.slice(2)}_${side}`)} on ${pairs} (${sql.raw(side)})`,
+      ),
+    ),
   ]
 }
 
@@ -135,11 +149,18 @@ function createTriggers(dialect: Dialect, store: LinkStore): Statement[] {
 function triggersOf(store: LinkStore): { name: SQL; on: SQL; does: SQL }[] {
   if (store.kind === 'junction') {
     const pairs = junctionName(store.name)
-    return (['a', 'b'] as const).map((side) => ({
-      name: triggerName(store.name, side),
-      on: nameOf(store[side]),
-      does: sql`delete from ${pairs} where ${sql.raw(side)} = old.id`,
-    }))
+    return (['a', 'b'] as const).flatMap((side) => {
+      const on = store[side]
+      return on
+        ? [
+            {
+              name: triggerName(store.name, side),
+              on: nameOf(on),
+              does: sql`delete from ${pairs} where ${sql.raw(side)} = old.id`,
+            },
+          ]
+        : []
+    })
   }
   const { key, child, parent } = store
   const name = columnName(key.physicalName)

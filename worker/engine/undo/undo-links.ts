@@ -14,18 +14,13 @@ import { idsIn } from '../read/select.ts'
 
 const id = columnName('id')
 
-/**
- * Reverts a change of links: removes added ones and restores removed ones whose records still exist. Null if
- * the link column is gone.
- */
+/** Reverts a change of links: removes added ones and restores removed ones whose records still exist. */
 export function undoLinksPlan(
   dialect: Dialect,
-  table: Table,
-  { rows, detail }: Pick<Change, 'rows' | 'detail'>,
+  column: Column,
+  { rows }: Pick<Change, 'rows'>,
   stamp: Stamp,
-): WritePlan | null {
-  const column = table.columns.find((each) => each.id === detail?.['linkId'])
-  if (!column?.link) return null
+): WritePlan {
   const change = {
     add: pairsOf(rows, 'before', column),
     remove: pairsOf(rows, 'after', column),
@@ -48,9 +43,14 @@ export function relinkStatements(
     if (!link || pairs.length === 0) return []
     const given = json.rows(JSON.stringify(pairs.map(([own, other], index) => [own, other, index + 1])))
     const linked = tableName(link.table.physicalName)
-    if (link.through.kind === 'junction') {
+    if (link.through.kind === 'virtual' && table.native) return []
+    if (link.through.kind === 'junction' || link.through.kind === 'virtual') {
       const { own, other } = junctionSides(link.through.own)
-      const isThere = sql`exists (select 1 from ${linked} where ${id} = ${json.item(1)})`
+      // Only the other database knows whether its records exist; reads omit those that do not.
+      const isThere =
+        link.table.native && !table.native
+          ? sql`1 = 1`
+          : sql`exists (select 1 from ${linked} where ${id} = ${json.item(1)})`
       if (table.native) return nativeAddPairs(dialect, link, sql`${given} where ${isThere}`)
       return [
         render(

@@ -59,8 +59,10 @@ function loggedLinks(dialect: Dialect, table: Table, from: SQL): JsonEntry[] {
   return table.columns.flatMap((column): JsonEntry[] => {
     const { link } = column
     if (!link || link.through.kind === 'ownKey') return []
+    // The base database has the pairs, and logs them as a change of their own.
+    if (link.through.kind === 'virtual' && table.native) return []
     const [name, own, other] =
-      link.through.kind === 'junction'
+      link.through.kind !== 'theirKey'
         ? [
             junctionName(link.through.name),
             junctionSides(link.through.own).own,

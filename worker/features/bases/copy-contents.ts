@@ -92,9 +92,11 @@ async function copyOnce(source: BaseDatabase, copy: BaseDatabase, storage: Stora
   }
   if (!(await copyComments(source, copy, keys, end))) return portionOf(wanted, there)
   await copy.writeWithoutLog({
-    statements: storesOf(own).map((store) =>
+    statements: storesOf(own).flatMap((store) =>
       store.kind === 'junction'
-        ? copy.engine.dropDanglingPairs(store.name, store.a.physicalName, store.b.physicalName)
+        ? store.a && store.b
+          ? copy.engine.dropDanglingPairs(store.name, store.a.physicalName, store.b.physicalName)
+          : []
         : copy.engine.clearDanglingKeys(
             store.child.physicalName,
             store.key.physicalName,

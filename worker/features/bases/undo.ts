@@ -9,6 +9,8 @@ import { findTable } from '#core/find-in-schema.ts'
 import { randomText } from '#core/ids.ts'
 import type { ChangeKind } from '#core/protocol/changes.ts'
 import type { Context } from '../../context.ts'
+import type { WritePlan } from '../../engine/plan.ts'
+import { deletionPlans } from '../../records/virtual-link-writes.ts'
 import { writeRecordsInOneTransaction } from '../../records/write-records.ts'
 import { type ChangeHead, unchangedSince } from '../../store/base-databases/commit.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
@@ -108,7 +110,11 @@ async function undoRecords(
   for (let attempt = 1; ; attempt += 1) {
     const seen = await requireUnchanged(database, since, looked, own)
     try {
-      const { seq, deleted } = await takeBack(context, database, steps, mark, seen)
+      const { seq, deleted } = await takeBack(context, database, steps, {
+        mark,
+        seen,
+        isInParts: inParts !== undefined,
+      })
       return { seq, rows: countOfSteps(steps), left: countOfSteps(rest), deleted }
     } catch (error) {
       // Somebody wrote to the tables after the check: repeat it.
@@ -134,8 +140,7 @@ async function takeBack(
   context: Context,
   database: BaseDatabase,
   steps: Step[],
-  mark: string | undefined,
-  seen: number,
+  { mark, seen, isInParts }: { mark: string | undefined; seen: number; isInParts: boolean },
 ): Promise<Pick<Undone, 'seq' | 'deleted'>> {
   const tableIds = [...new Set(steps.flatMap(({ heads }) => heads).map((change) => change.tableId ?? ''))]
   const untouched = {
@@ -147,25 +152,29 @@ async function takeBack(
   for (const [step, { changes: read }] of steps.entries()) {
     const changes = await read()
     const { committed } = await writeRecordsInOneTransaction(context, mark, (schema, stamp, engine) => ({
-      plans: changes.map((change, index) => {
+      plans: changes.flatMap((change, index) => {
         const table = findTable(schema, change.tableId ?? '')
+        const link = table.columns.find(({ id }) => id === change.detail?.['linkId'])
         const made =
-          change.kind === 'record.link'
-            ? engine.undoLinksPlan(table, change, stamp)
-            : engine.undoPlan(table, change, stamp)
+          change.kind !== 'record.link'
+            ? engine.undoPlan(table, change, stamp)
+            : link?.link
+              ? engine.undoLinksPlan(link, change, stamp)
+              : null
         if (!made) failBecause('CANNOT_UNDO', 'logIncomplete')
         // Progress is counted in changes, so each part must create one.
         const plan = { ...made, onlyIfChanged: false }
         const isFirst = step === 0 && index === 0
-        return {
-          table,
-          plan: {
-            ...plan,
-            // Omitted for a part of a change, because the mark means that the whole change was undone.
-            ...(change.ranges.length > 0 ? {} : { detail: { ...plan.detail, undoes: change.seq } }),
-            ...(isFirst ? { assertions: [untouched, ...(plan.assertions ?? [])] } : {}),
-          },
+        const whole: WritePlan = {
+          ...plan,
+          // Omitted for a part of a change, because the mark means that the whole change was undone.
+          ...(change.ranges.length > 0 ? {} : { detail: { ...plan.detail, undoes: change.seq } }),
+          ...(isFirst ? { assertions: [untouched, ...(plan.assertions ?? [])] } : {}),
         }
+        // Progress counts changes, so that the parts of an undo leave links alone; reads omit those to deleted records.
+        return plan.kind === 'record.delete' && !isInParts
+          ? deletionPlans(engine, table, whole)
+          : [{ table, plan: whole }]
       }),
       result: null,
     }))

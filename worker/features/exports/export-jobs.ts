@@ -22,6 +22,7 @@ import { type RecordScope, recordScope } from '../../records/record-scope.ts'
 import { databaseWithOwnViews } from '../../request/database-with-own-views.ts'
 import { databaseWithPeople } from '../../request/database-with-people.ts'
 import { databaseWithPrecomputed } from '../../request/database-with-precomputed.ts'
+import { databaseWithVirtualLinks } from '../../request/database-with-virtual-links.ts'
 import { peopleLookup } from '../../request/people-lookup.ts'
 import { actorOfTicket, bearerOf } from '../../request/ticket-bearer.ts'
 
@@ -60,14 +61,14 @@ export async function downloadExport(
     inAnswers: true,
     inSchema: false,
   })
-  const asHolder = databaseWithPeople(
+  const held = databaseWithPeople(
     databaseWithOwnViews(
       databaseWithPrecomputed(context.baseDatabases.open(database.baseId), () => Promise.resolve()),
       () => Promise.resolve(authorOf(actor)),
     ),
     people,
   )
-  return exportRecords(asHolder, read.query, (schema) =>
+  return exportRecords(databaseWithVirtualLinks(held), read.query, (schema) =>
     scopeOfView(schema, viewId, { ...context, zone: read.zone }),
   )
 }

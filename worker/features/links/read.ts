@@ -9,14 +9,18 @@ import { resolveNested } from '#core/query/nested.ts'
 import { nameRank } from '#core/query/column-name-rank.ts'
 import type { Query } from '#core/query/query.ts'
 import { resolveQuery } from '#core/query/resolve.ts'
-import type { Column, LinkPath, Table } from '#core/schema.ts'
+import type { BaseSchema, Column, LinkPath, Table } from '#core/schema.ts'
 import { viewKindOf } from '#core/views/index.ts'
-import { resultOf } from '../../store/base-databases/read-plan.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { asRead, mapRead, type ReadPlan, resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { decodeCount, decodeRecords } from '../../engine/read/decode.ts'
 import { withClock, clockOf } from '../../records/record-scope.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
 import { linksOf, recordWriter } from '../../records/record-wire.ts'
+import { linkedIdsPlan, type ListedOrIds, readLinked } from '../../records/linked-ids.ts'
+import { linksElsewhere } from '../../records/virtual-links.ts'
+import type { SqlResult } from '../../platform/statement.ts'
 import { type LinkCell, linkColumn } from './link-cell.ts'
 
 type Input = { params: LinkCell; query: QueryOf<typeof calls.linksList> }
@@ -35,7 +39,7 @@ async function list(context: Context, { params, query }: Input, excluded: boolea
   const recordId = parseRecordId(params.recordId)
   const database = await context.database()
   const files = linksOf(context)
-  return database.read((schema, engine) => {
+  const plan = (schema: BaseSchema, engine: Engine, ids: number[] | null): ReadPlan<RecordsPage> => {
     const { column, path } = linkColumn(schema, params)
     const clock = clockOf(context)
     const table = withClock(path.table, clock)
@@ -43,24 +47,34 @@ async function list(context: Context, { params, query }: Input, excluded: boolea
     const resolved = resolveQuery(request, { table, view: excluded ? offered(column, path) : null, clock })
     const nested = resolveNested(query.nested, { columns: table.columns, clock })
     const { columns, offset, limit } = resolved
-    const linked = { ...resolved, linkedTo: { path, recordId, excluded } }
+    const linked = { ...resolved, linkedTo: { path, recordId, excluded, ...(ids ? { ids } : {}) } }
+    const recordsIn = (results: readonly SqlResult[]) =>
+      decodeRecords(table, columns, resultOf(results, 1), nested.linked).records
     return {
+      links: linksElsewhere(engine, table, columns, nested, recordsIn),
       statements: [
         engine.recordExistsStatement(path.owner, recordId),
         engine.listStatement(table, { ...linked, rank: rankOf(path, table, resolved) }, nested.shown),
         engine.countStatement(table, linked),
       ],
-      decode(results, { lastSeq: seq }) {
+      decode(results, { lastSeq: seq }, fill = asRead) {
         if (results[0]?.rows[0]?.[0] !== 1) fail('RECORD_NOT_FOUND', { id: recordId })
-        const { records } = decodeRecords(table, columns, resultOf(results, 1), nested.linked)
         return {
-          list: records.map(recordWriter(table, columns, query.format, nested.linked, files)),
+          list: recordsIn(results)
+            .map(fill)
+            .map(recordWriter(table, columns, query.format, nested.linked, files)),
           pageInfo: pageInfo(decodeCount(resultOf(results, 2)), offset, limit),
           seq,
         }
       },
     }
-  })
+  }
+  return readLinked((ids) =>
+    database.read<ListedOrIds<RecordsPage>>((schema, engine) => {
+      const first = ids ? null : linkedIdsPlan(engine, linkColumn(schema, params).path, recordId)
+      return first ?? mapRead(plan(schema, engine, ids), (page) => ({ page }))
+    }),
+  )
 }
 
 /** A search ranks records by their names, unless the request has sorts. */

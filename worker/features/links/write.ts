@@ -7,6 +7,7 @@ import type { Column } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Pair } from '../../engine/links/link-change.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
+import { linksPlan } from '../../records/virtual-link-writes.ts'
 import { writeRecords } from '../../records/write-records.ts'
 import { type LinkCell, linkColumn } from './link-cell.ts'
 
@@ -42,7 +43,7 @@ async function change(
       plan: (schema, stamp, engine) => {
         const { column } = linkColumn(schema, params)
         const pairs = readIds(body, column, number).map((other): Pair => [own, other])
-        return { ...engine.linkPlan(column, make(pairs, column), stamp), result: null }
+        return { ...linksPlan(engine, column, make(pairs, column), stamp), result: null }
       },
     })
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Filter } from '#core/query/query.ts'
 import { bothFilters, resolveFilter } from '#core/query/resolve-filter.ts'
 import { resolveRequestFilter } from '#core/query/resolve.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
+import { isUnique, isVirtualPath } from '#core/fields/links/virtual-links.ts'
 import type { Clock, Column, LinkPath, Table, View } from '#core/schema.ts'
 import { type LinkOffer, offerFor, readLinkOffers } from '#core/views/form-linked-records.ts'
 import { viewKindOf } from '#core/views/index.ts'
@@ -35,7 +36,9 @@ export function linkQuestion(
   const clock = clockOf(context)
   const table = withClock(link.table, clock)
   const filters = [offerFilter(offer, table, clock), limitFilter(column, table, clock)]
-  const isEmpty = filters.includes('none')
+  // Nobody can tell there which records of another database are taken.
+  const isUntold = isVirtualPath(link) && link.table.native && isUnique(link, 'other')
+  const isEmpty = filters.includes('none') || Boolean(isUntold)
   return {
     table,
     key: table.columns.find(({ primaryKey }) => primaryKey) ?? fail('BASE_CORRUPTED'),

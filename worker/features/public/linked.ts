@@ -6,14 +6,17 @@ import { fail } from '#core/errors.ts'
 import type { Query } from '#core/query/query.ts'
 import { readableColumns, resolveQuery, resolveRequestFilter } from '#core/query/resolve.ts'
 import type { LinkPath } from '#core/schema.ts'
-import { resultOf } from '../../store/base-databases/read-plan.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { mapRead, type ReadPlan, resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { decodeCount, decodeRecords } from '../../engine/read/decode.ts'
 import { isRecordKey, recordKeys } from '../../security/record-keys.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
 import type { RecordScope } from '../../records/record-scope.ts'
 import { recordWriter } from '../../records/record-wire.ts'
-import { answerShared } from './shared-scope.ts'
+import { linkedIdsPlan, type ListedOrIds, readLinked } from '../../records/linked-ids.ts'
+import { setCacheControl } from './cache-control.ts'
+import { readShared } from './shared-scope.ts'
 
 type Input = {
   params: ParamsOf<typeof calls.publicLinked>
@@ -24,14 +27,18 @@ type Input = {
  * Records linked to a record of a published view through a visible link: their ids and display values, by
  * pages. Records that the view excludes are not found.
  */
-export function listSharedLinks(context: Context, { params, query }: Input): Promise<RecordsPage | Response> {
+export async function listSharedLinks(
+  context: Context,
+  { params, query }: Input,
+): Promise<RecordsPage | Response> {
   const recordId = isRecordKey(params.rowId)
     ? (recordKeys(context.env.settings.AUTH_SECRET, params.shareId).open(params.rowId) ??
       fail('RECORD_NOT_FOUND', { id: params.rowId }))
     : parseRecordId(params.rowId)
-  return answerShared(context, params.shareId, (engine, scope) => {
+  const plan = (engine: Engine, scope: RecordScope, ids: number[] | null): ReadPlan<RecordsPage> => {
     const path = linkIn(scope, params.columnId)
-    const linked = { ...namesOf(path, query, scope), linkedTo: { path, recordId, excluded: false } }
+    const linkedTo = { path, recordId, excluded: false, ...(ids ? { ids } : {}) }
+    const linked = { ...namesOf(path, query, scope), linkedTo }
     return {
       statements: [
         engine.countStatement(scope.table, ownerQuery(scope, recordId)),
@@ -48,7 +55,20 @@ export function listSharedLinks(context: Context, { params, query }: Input): Pro
         }
       },
     }
+  }
+  const { baseId } = await context.database()
+  const { page, scope, at } = await readLinked(async (ids) => {
+    const { value, ...read } = await readShared<ListedOrIds<RecordsPage>>(
+      context,
+      params.shareId,
+      (engine, shared) => {
+        const first = ids ? null : linkedIdsPlan(engine, linkIn(shared, params.columnId), recordId)
+        return first ?? mapRead(plan(engine, shared, ids), (found) => ({ page: found }))
+      },
+    )
+    return 'page' in value ? { page: { ...value, ...read } } : value
   })
+  return setCacheControl(context, baseId, scope.shown, page, at)
 }
 
 /** A visible link by id or title; others do not exist. */

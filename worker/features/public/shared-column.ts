@@ -7,6 +7,7 @@ import type { Column } from '#core/schema.ts'
 /** Display options of links and computed fields. */
 const looks = new Set([
   'relation',
+  'isVirtual',
   'singular',
   'plural',
   'precision',

@@ -4,7 +4,9 @@ import type { RecordsPage, RecordWire } from '#core/api/records/records.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { parseFields } from '#core/query/fields.ts'
 import { resolveNested } from '#core/query/nested.ts'
-import { mapRead, resultOf } from '../../store/base-databases/read-plan.ts'
+import type { SqlResult } from '../../platform/statement.ts'
+import { linksElsewhere } from '../../records/virtual-links.ts'
+import { asRead, mapRead, resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Context } from '../../context.ts'
 import { decodeRecords } from '../../engine/read/decode.ts'
 import { countPlan, listPlan } from '../../records/list-records.ts'
@@ -54,12 +56,15 @@ export async function read(
       : table.columns.map((column) => column.id)
     const clock = clockOf(context)
     const { shown, linked } = resolveNested(query.nested, { columns: table.columns, clock })
+    const recordsIn = (results: readonly SqlResult[]) =>
+      decodeRecords(table, columns, resultOf(results, 0), linked).records
     return {
+      links: linksElsewhere(engine, table, columns, { shown, linked }, recordsIn),
       statements: [engine.byIdsStatement(table, columns, [id], shown)],
-      decode(results) {
-        const [record] = decodeRecords(table, columns, resultOf(results, 0), linked).records
+      decode(results, _at, fill = asRead) {
+        const [record] = recordsIn(results)
         if (!record) fail('RECORD_NOT_FOUND', { id })
-        return recordWriter(table, columns, query.format, linked, files)(record)
+        return recordWriter(table, columns, query.format, linked, files)(fill(record))
       },
     }
   })

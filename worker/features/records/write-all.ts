@@ -13,6 +13,7 @@ import { countSharedBaseRows } from '../../rate-limits/shared-base-quota.ts'
 import type { Stamp } from '../../engine/plan.ts'
 import { type IdRange } from '../../engine/write/update.ts'
 import { type TableAndViewRef, recordScope } from '../../records/record-scope.ts'
+import { deletionPlans } from '../../records/virtual-link-writes.ts'
 import { type TablePlan, writeRecordsInOneTransaction } from '../../records/write-records.ts'
 import type { SqlResult } from '../../platform/statement.ts'
 import { readChangedCells } from '../../records/parse-rows.ts'
@@ -42,7 +43,7 @@ export async function updateAll(
     stamp: Stamp,
     window: IdRange,
     engine: Engine,
-  ): Promise<TablePlan> => {
+  ): Promise<TablePlan[]> => {
     const { table, selection } = select(schema, params, query, context)
     const cells = readChangedCells(body, table)
     const link = table.columns.find((column) => column.link && Object.hasOwn(cells, column.id))
@@ -51,10 +52,7 @@ export async function updateAll(
       fail('INVALID_REQUEST', { problem: 'Name at least one field to change.' })
     const attached = await attachedFiles(await context.database(), table, [cells])
     const [known = cells] = attached.rows
-    return {
-      table,
-      plan: attached.into(engine.updateWherePlan(table, selection, known, stamp, window)),
-    }
+    return [{ table, plan: attached.into(engine.updateWherePlan(table, selection, known, stamp, window)) }]
   }
   let changed = 0
   const fit = await inWindows(context, { params, query }, plan, ([counted, written]) => {
@@ -67,9 +65,9 @@ export async function updateAll(
 
 /** Deletes all matching records. Returns their number. */
 export async function deleteAll(context: Context, { params, query }: Input): Promise<number> {
-  const plan = (schema: BaseSchema, _stamp: Stamp, window: IdRange, engine: Engine): Promise<TablePlan> => {
+  const plan = (schema: BaseSchema, _stamp: Stamp, window: IdRange, engine: Engine): Promise<TablePlan[]> => {
     const { table, selection } = select(schema, params, query, context)
-    return Promise.resolve({ table, plan: engine.deleteWherePlan(table, selection, window) })
+    return Promise.resolve(deletionPlans(engine, table, engine.deleteWherePlan(table, selection, window)))
   }
   return inWindows(context, { params, query }, plan, ([written]) => written?.rowsAffected ?? 0)
 }
@@ -81,7 +79,7 @@ export async function deleteAll(context: Context, { params, query }: Input): Pro
 async function inWindows(
   context: Context,
   { params, query }: Input,
-  plan: (schema: BaseSchema, stamp: Stamp, window: IdRange, engine: Engine) => Promise<TablePlan>,
+  plan: (schema: BaseSchema, stamp: Stamp, window: IdRange, engine: Engine) => Promise<TablePlan[]>,
   count: (results: readonly SqlResult[]) => number,
 ): Promise<number> {
   const database = await context.database()
@@ -112,11 +110,12 @@ async function inWindows(
       context,
       group,
       async (schema, stamp, engine) => ({
-        plans: await Promise.all(windows.map((window) => plan(schema, stamp, window, engine))),
+        plans: (await Promise.all(windows.map((window) => plan(schema, stamp, window, engine)))).flat(),
         result: null,
       }),
     )
-    for (const { results: written } of committed) total += count(written)
+    for (const { results: written, change } of committed)
+      if (change.kind !== 'record.link') total += count(written)
     if (isLast) return total
     after = ends.at(-1) ?? after
     if (most !== undefined) {

@@ -1,6 +1,7 @@
 import type { QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/records/records.ts'
 import type { RecordWire } from '#core/api/records/records.ts'
+import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
 import type { Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { type Attached, attachedFiles } from '../../files/attached-files.ts'
@@ -14,6 +15,7 @@ import { type TableAndViewRef, recordTable } from '../../records/record-scope.ts
 import { linkCreatePlans, linkUpdatePlans } from '../../records/record-links.ts'
 import { linksOf, recordWriter } from '../../records/record-wire.ts'
 import { placeNewRecords, type Position, targetOf } from '../../records/row-position.ts'
+import { deletionPlans } from '../../records/virtual-link-writes.ts'
 import { type TablePlans, writeRecords, type Written } from '../../records/write-records.ts'
 import { splitExpectedValues, type ExpectedConditions, retryWhileExpected } from './expected-values.ts'
 import { type Cells, parseRecordId, readChangedRows, readRecordId } from '../../records/parse-rows.ts'
@@ -62,7 +64,9 @@ export async function createRows(context: Context, { params, query, body }: Crea
       return { ...made, result: given.ids }
     },
   })
-  return outcome(context, written, query, written.result)
+  const { result: chosen, results } = written
+  const ids = chosen ?? (results[0] ? insertedIds(results[0]) : changedIds(written.change))
+  return outcome(context, written, query, { written: ids, order: chosen })
 }
 
 /** Updates cells of records atomically; returns whole records. `ids` if the rows do not contain them. */
@@ -79,11 +83,11 @@ export async function updateRows(
         const table = recordTable(schema, params, context)
         const patches = readChangedRows(rows, table, ids)
         const made = await changedRecords(engine, context, table, patches, stamp, allColumns(table))
-        return { ...under(conditions(table, engine), made), result: null }
+        return { ...under(conditions(table, engine), made), result: patches.map(({ id }) => id) }
       },
     }),
   )
-  return outcome(context, written, query)
+  return outcome(context, written, query, { written: written.result })
 }
 
 /** The same, but returns only ids, without reading the records. */
@@ -165,7 +169,7 @@ export async function deleteRows(
     plan: (schema, _stamp, engine) => {
       const found = recordTable(schema, params, context)
       const ids = body.map((row) => (typeof row === 'object' ? readRecordId(row, found) : parseRecordId(row)))
-      return { table: found, plan: engine.deletePlan(found, ids), result: ids }
+      return { table: found, plans: deletionPlans(engine, found, engine.deletePlan(found, ids)), result: ids }
     },
   })
   return { table, ids: result }
@@ -173,20 +177,21 @@ export async function deleteRows(
 
 export type Outcome = { table: Table; records: StoredRecord[]; wire: RecordWire[] }
 
-/** The written records, in the order of `ids` if given; repeated calls read their current state. */
+/** The written records, in the given order; repeated calls read their current state, as do links to other databases. */
 async function outcome(
   context: Context,
   written: Written<unknown>,
   { format }: WriteQuery,
-  ids: readonly number[] | null = null,
+  { written: ids, order = null }: { written: number[]; order?: readonly number[] | null },
 ): Promise<Outcome> {
   const { table } = written
   const columns = allColumns(table)
   const [rows] = written.reads
-  const records = rows
-    ? decodeRecords(table, columns, rows).records
-    : await readWrittenRecords(context, table, columns, written.change)
-  if (ids) records.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const records =
+    rows && !table.columns.some(isVirtualLink)
+      ? decodeRecords(table, columns, rows).records
+      : await readWrittenRecords(context, table, columns, written.replayed ? changedIds(written.change) : ids)
+  if (order) records.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
   return {
     table,
     records,

@@ -47,11 +47,11 @@ export async function changeSource(
   if (isAboutConnection) {
     const { patch, found } = await connectionPatch(context, database, source, body)
     const createdBy = authorOf(await context.actor)
-    await commitSource(context, database, 'source.connect', source.id, (current) => {
+    await commitSource(context, database, 'source.connect', source.id, (current, engine) => {
       const next = { ...findSource(current, source.id), ...settings, ...patch }
       return [
         ...updateSource(database.baseId, source.id, { ...settings, ...patch }),
-        ...detachTables(current, tablesNotChosen(current, next)),
+        ...detachTables(engine, current, tablesNotChosen(current, next)),
         ...attachChosen(current, next, found, createdBy),
       ]
     })

@@ -77,7 +77,8 @@ export async function syncMetaDiff(
     database,
     'source.sync',
     first.source.id,
-    async (schema) => syncStatements(schema, await choose(schema), actor, await placeOf(context, schema)),
+    async (schema, engine) =>
+      syncStatements(engine, schema, await choose(schema), actor, await placeOf(context, schema)),
     { changes: count },
   )
   return { msg: `Changes applied: ${count}.` }

@@ -38,11 +38,11 @@ export async function disconnectSource(
   { params }: OfSource,
 ): Promise<OutputOf<typeof calls.sourcesDelete>> {
   const database = await context.database()
-  await commitSource(context, database, 'source.delete', params.sourceId, (schema) => {
+  await commitSource(context, database, 'source.delete', params.sourceId, (schema, engine) => {
     const source = findSource(schema, params.sourceId)
     if (source.connection === null) fail('SOURCE_IS_OWN')
     return [
-      ...detachTables(schema, attachedTables(schema, source.id)),
+      ...detachTables(engine, schema, attachedTables(schema, source.id)),
       ...deleteSource(schema.baseId, source.id),
     ]
   })

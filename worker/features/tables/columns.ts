@@ -7,6 +7,7 @@ import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { findColumn, findTable } from '#core/find-in-schema.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
@@ -24,7 +25,7 @@ import { changeSchema, type SchemaChange } from '../../schema/schema-change.ts'
 import { insertColumn, insertColumns, setDisplayValue } from '../../store/base/tables.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { withNativeColumn } from '../../schema/native/native-columns.ts'
-import { nativeLink, requireSameSource } from '../../schema/native/new-native-link.ts'
+import { nativeLink } from '../../schema/native/new-native-link.ts'
 import { requireTableWritable } from '../../schema/native/require-schema-writable.ts'
 import { declaredColumn } from '../../schema/declared-type.ts'
 import { newColumn } from '../../schema/new-column.ts'
@@ -126,11 +127,10 @@ function linkCreation(
 ): SchemaChange & { columns: Column[] } {
   const link = newLink(body, schema, table, title)
   const { column, inverse, store } = link
-  const related = tableOf(schema, inverse)
-  requireSameSource(table, related)
-  const { key, statements } = table.native
-    ? nativeLink(engine, schema, link)
-    : { key: link.key, statements: engine.createLinkStatements(store) }
+  const { key, statements } =
+    table.native && !readLinkOptions(column).isVirtual
+      ? nativeLink(engine, schema, link)
+      : { key: link.key, statements: engine.createLinkStatements(store) }
   const all = [column, inverse, ...(key ? [key] : [])]
   requireComputable(engine, schema, all)
   return {

@@ -3,6 +3,7 @@ import type * as calls from '#core/api/views/views.ts'
 import { type SortWire, toSortWire } from '#core/api/wire/wire.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
+import { requireNotVirtual } from '#core/fields/links/virtual-links.ts'
 import { findView } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
@@ -94,5 +95,8 @@ function findSort(schema: BaseSchema, id: string): { table: Table; view: View; s
 }
 
 function requireColumn(table: Table, id: string) {
-  return table.columns.find((column) => column.id === id) ?? fail('UNKNOWN_FIELD', { field: id.slice(0, 40) })
+  const found = table.columns.find((column) => column.id === id)
+  if (!found) fail('UNKNOWN_FIELD', { field: id.slice(0, 40) })
+  requireNotVirtual(found)
+  return found
 }

@@ -1,6 +1,7 @@
 import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import type { Removal } from '#core/fields/computed/dependents.ts'
+import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -21,6 +22,7 @@ type RemovalOptions = { ifEmpty?: boolean }
 /** True for fields that are stored in a source: columns, and links by a key or a junction table there. */
 export function isStoredInSource(schema: BaseSchema, column: Column): boolean {
   if (column.native) return true
+  if (fieldOf(column).connects && readLinkOptions(column).isVirtual) return false
   const owner = schema.tables.find(({ id }) => id === column.tableId)
   return owner?.native !== undefined && owner.native !== null && fieldOf(column).connects === true
 }
@@ -94,6 +96,7 @@ export function nativeTableRemoval(
     assertions: [...isUnused(engine, table, change), ...(ifEmpty ? [isEmpty(engine, table, change)] : [])],
     statements: [
       ...engine.nativeSchemaStatements(table, [change]),
+      ...virtualLinkRemoval(engine, schema, columns),
       ...elsewhere.flatMap(({ id }) => deleteColumn(schema.baseId, id)),
       ...deleteTable(schema.baseId, table.id),
     ],
@@ -102,12 +105,26 @@ export function nativeTableRemoval(
 
 /** Throws SOURCE_IN_USE with the links that other tables store. */
 function requireNotReferred(schema: BaseSchema, table: Table, columns: readonly Column[]): void {
-  const referring = storesOf(schema, columns).flatMap((store) => {
+  const referring = storesOf(schema, columns.filter(isOfDatabase)).flatMap((store) => {
     if (store.kind === 'junction') return [titleOfLink(schema, columns, table, store.name)]
     const child = schema.tables.find(({ physicalName }) => physicalName === store.child.physicalName)
     return child && child.id !== table.id ? [`"${child.title}"."${store.key.title}"`] : []
   })
   if (referring.length > 0) fail('SOURCE_IN_USE', { dependents: referring.join(', ') })
+}
+
+function isOfDatabase(column: Column): boolean {
+  return !(fieldOf(column).connects && readLinkOptions(column).isVirtual)
+}
+
+/** Drops what the base database stores of links between databases. */
+export function virtualLinkRemoval(
+  engine: Engine,
+  schema: BaseSchema,
+  columns: readonly Column[],
+): Statement[] {
+  const links = columns.filter((column) => !isOfDatabase(column))
+  return storesOf(schema, links).flatMap((store) => engine.dropLinkStatements(store))
 }
 
 function titleOfLink(

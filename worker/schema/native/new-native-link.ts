@@ -24,12 +24,6 @@ export function nativeLink(engine: Engine, schema: BaseSchema, { key, store }: N
     : keyCreation(engine, schema, key ?? store.key, store)
 }
 
-/** Throws SOURCE_UNSUPPORTED for links between databases. */
-export function requireSameSource(table: Table, related: Table): void {
-  if (table.sourceId !== related.sourceId)
-    failBecause('SOURCE_UNSUPPORTED', 'linkAcross', { title: table.title, related: related.title })
-}
-
 function keyCreation(
   engine: Engine,
   schema: BaseSchema,
@@ -67,6 +61,7 @@ function junctionCreation(
   schema: BaseSchema,
   store: Extract<LinkStore, { kind: 'junction' }>,
 ): Statement[] {
+  if (!store.a || !store.b) throw new Error('A link between databases is not stored in a source.')
   const [a, b] = [tableOf(schema, store.a), tableOf(schema, store.b)]
   requireTableWritable(schema, a)
   const [own, other] = [nativeOf(a), nativeOf(b)]

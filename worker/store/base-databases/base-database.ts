@@ -36,7 +36,12 @@ import { type Attempt, done, failed, stale } from './attempt.ts'
 import { type Build, type ReadPlan, Refusal, stateRead } from './read-plan.ts'
 import { sleep } from './sleep.ts'
 import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
-import { namesSource, requireInSources, withoutSourceChecks } from '../sources/check-in-sources.ts'
+import {
+  namesSource,
+  requireInSources,
+  withoutOtherChecks,
+  withoutSourceChecks,
+} from '../sources/check-in-sources.ts'
 import { readEverywhere } from '../sources/read-everywhere.ts'
 import { repairedAfter, settleWrites } from '../sources/repair-writes.ts'
 import { noSources } from '../sources/source-connections.ts'
@@ -220,7 +225,8 @@ export function openBaseDatabase(
         return null
       }
       if (isInTurn) failBecause('SOURCE_UNSUPPORTED', 'withFields')
-      return writeToSource(sourceWriter(), schema, sourceId, plans)
+      await requireInSources(sources, schema, plans, sourceId)
+      return writeToSource(sourceWriter(), schema, sourceId, withoutOtherChecks(plans, sourceId))
     })
     if (ran.ok) return ran.value === null ? runBaseWrite(schema, withoutSourceChecks(plans)) : done(ran.value)
     return isSchemaMoved(ran.error) ? stale : failed(ran.error, true)

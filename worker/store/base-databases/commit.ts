@@ -52,6 +52,8 @@ export type CommitPlan = {
   assertionsAfter?: Assertion[]
   /** Run last, in the same transaction. */
   reads?: Statement[]
+  /** True if the plan may belong to the write of a source: it then runs once that has committed. */
+  followsSource?: boolean
   /** True if the plan changes the schema. */
   schemaChange?: boolean
   idempotency?: Idempotency

@@ -1,5 +1,6 @@
 import type { BaseSchema, Table } from '#core/schema.ts'
 import type { AutomaticIndex } from '../../engine/indexes/automatic-indexes.ts'
+import type { StoredRecord } from '../../engine/read/decode.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Selection } from '../../engine/selection.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
@@ -31,6 +32,20 @@ export function versionOf({ schema, lastSeq }: ReadAt): string {
 
 export type WantedIndex = { tableId: string; index: AutomaticIndex }
 
+/** Completes a record with its links to other databases. */
+export type Fill = (record: StoredRecord) => StoredRecord
+
+/** For records without links to other databases. */
+export const asRead: Fill = (record) => record
+
+/** What a read of records needs for their links to other databases. */
+export type LinksElsewhere = {
+  /** Statements of the first round trip. */
+  statements: Statement[]
+  /** The second round trip, for the results of the plan and of these statements; null if nothing is linked. */
+  next(results: readonly SqlResult[], extra: readonly SqlResult[]): ReadPlan<Fill> | null
+}
+
 /** A read as a value: its statements, and how to decode their results. `decode` is pure. */
 export type ReadPlan<T> = {
   statements: Statement[]
@@ -40,17 +55,19 @@ export type ReadPlan<T> = {
   index?: WantedIndex | null
   /** The records that the read selects, if all of its statements select the same, so a search index can serve it. */
   search?: { table: Table; selection: Selection }
-  decode(results: readonly SqlResult[], at: ReadAt): T
+  /** Records of the result have links to other databases, which `fill` adds. */
+  links?: LinksElsewhere | undefined
+  decode(results: readonly SqlResult[], at: ReadAt, fill?: Fill): T
 }
 
 /** Maps the decoded result of a read. */
 export function mapRead<T, U>(plan: ReadPlan<T>, map: (value: T) => U): ReadPlan<U> {
-  return { ...plan, decode: (results, at) => map(plan.decode(results, at)) }
+  return { ...plan, decode: (results, at, fill) => map(plan.decode(results, at, fill)) }
 }
 
 /** Adds to the decoded result of a read what it is as of. */
 export function readWithState<T>(plan: ReadPlan<T>): ReadPlan<{ value: T; at: ReadAt }> {
-  return { ...plan, decode: (results, at) => ({ value: plan.decode(results, at), at }) }
+  return { ...plan, decode: (results, at, fill) => ({ value: plan.decode(results, at, fill), at }) }
 }
 
 /** The result of a statement by its index. */

@@ -22,16 +22,17 @@ export function namesSource({
   )
 }
 
-/** Throws the error of the first condition on a source that does not hold. */
+/** Throws the error of the first condition on a source that does not hold, apart from those of `written`. */
 export async function requireInSources(
   sources: SourceConnections,
   schema: BaseSchema,
   plans: readonly CommitPlan[],
+  written: string | null = null,
 ): Promise<void> {
   const all = plans.flatMap(({ assertions = [] }) => assertions)
   const bySource = Map.groupBy(all, ({ holds }) => sourceIdOf(holds))
   for (const [sourceId, assertions] of bySource) {
-    if (sourceId === null) continue
+    if (sourceId === null || sourceId === written) continue
     try {
       const connection = await sources.connect(schema, sourceId)
       const checks = assertions.map(({ holds }) => asSelect(holds))
@@ -40,6 +41,14 @@ export async function requireInSources(
       throw sourceError(error, schema, sourceId)
     }
   }
+}
+
+/** The plans for a source and the base database, without conditions on other sources. */
+export function withoutOtherChecks(plans: readonly CommitPlan[], written: string): CommitPlan[] {
+  return plans.map((plan) => ({
+    ...plan,
+    assertions: (plan.assertions ?? []).filter(({ holds }) => [null, written].includes(sourceIdOf(holds))),
+  }))
 }
 
 /** The plans for the base database alone. */

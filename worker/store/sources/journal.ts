@@ -27,9 +27,11 @@ const loggedChange = v.object({
   at: v.string(),
   rowsBefore: v.nullable(v.string()),
   rowsAfter: v.nullable(v.string()),
+  /** The rows before, of changes of the base database. */
+  rowsBeforeQuery: v.optional(storedStatement),
   onlyIfChanged: v.boolean(),
   schemaChange: v.optional(v.boolean(), false),
-  /** Statements on the base database, of changes of the schema. */
+  /** Statements on the base database: of changes of the schema, and of those that follow a write of a source. */
   statements: v.optional(v.array(storedStatement), []),
   /** Stored here until the log has it, so that a repeated call never writes a second time. */
   idempotency: v.optional(
@@ -65,6 +67,15 @@ export function loggedChangeOf(
     schemaChange,
     statements: schemaChange ? statements.filter((each) => sourceIdOf(each) === null).map(asStored) : [],
     ...(idempotency ? { idempotency } : {}),
+  }
+}
+
+/** The change of a plan for the base database that follows a write of a source. */
+export function followingChangeOf(plan: CommitPlan): LoggedChange {
+  return {
+    ...loggedChangeOf(plan, { before: null, after: null }),
+    statements: plan.statements.map(asStored),
+    ...(plan.rowsBefore ? { rowsBeforeQuery: asStored(plan.rowsBefore) } : {}),
   }
 }
 
@@ -179,13 +190,22 @@ export function readJournal(result: SqlResult | undefined): JournalEntry[] {
 export function settlementPlans(baseId: string, entry: JournalEntry): CommitPlan[] {
   if (entry.changes.length === 0) return fail('BASE_CORRUPTED')
   return entry.changes.map((logged, index): CommitPlan => {
-    const { rowsBefore, rowsAfter, onlyIfChanged, at, schemaChange, statements, idempotency, ...change } =
-      logged
+    const {
+      rowsBefore,
+      rowsAfter,
+      rowsBeforeQuery,
+      onlyIfChanged,
+      at,
+      schemaChange,
+      statements,
+      idempotency,
+      ...change
+    } = logged
     return {
       ...(idempotency ? { idempotency } : {}),
       change: { ...change, at: new Date(at) },
       onlyIfChanged,
-      rowsBefore: { sql: '?', args: [rowsBefore] },
+      rowsBefore: rowsBeforeQuery ?? { sql: '?', args: [rowsBefore] },
       rowsAfter: { sql: '?', args: [rowsAfter] },
       assertions:
         index === 0

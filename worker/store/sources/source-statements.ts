@@ -1,4 +1,10 @@
-import { type SqlArg, type SqlResult, type Statement, InsertedIds } from '../../platform/statement.ts'
+import {
+  type SqlArg,
+  type SqlResult,
+  type Statement,
+  InsertedIds,
+  RowsOfInserted,
+} from '../../platform/statement.ts'
 
 // Statements on sources, with the CTEs that name their tables.
 
@@ -45,8 +51,11 @@ function selecting({ sql, ...more }: Statement): Statement {
 
 /** Fills in the ids of the rows that were inserted before. */
 export function withInsertedIds(statement: Statement, ids: readonly number[]): Statement {
-  const filled = (arg: Statement['args'][number]): SqlArg | Statement['args'][number] =>
-    arg instanceof InsertedIds ? JSON.stringify(ids) : arg
+  const filled = (arg: Statement['args'][number]): SqlArg | Statement['args'][number] => {
+    if (arg instanceof InsertedIds) return JSON.stringify(ids)
+    if (!(arg instanceof RowsOfInserted)) return arg
+    return JSON.stringify(arg.rows.map(([position = 0, ...rest]) => [ids[position - 1] ?? null, ...rest]))
+  }
   return { ...statement, args: statement.args.map(filled) }
 }
 

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
 import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
-import { type LoggedChange, loggedChangeOf } from './journal.ts'
+import { followingChangeOf, type LoggedChange, loggedChangeOf } from './journal.ts'
 import {
   asLockedSelect,
   asSelect,
@@ -35,6 +36,7 @@ export async function runInSource(
 }
 
 async function runPlan(connection: Connection, plan: CommitPlan, known: number[]): Promise<SourceOutcome> {
+  if (plan.followsSource) return following(connection, plan, known)
   const assertions = inSource(plan.assertions ?? [])
   const { rowsBefore, rowsAfter } = plan
   const own = plan.statements.filter((each) => sourceIdOf(each) !== null)
@@ -69,7 +71,8 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   }
   const written = own.flatMap((each) => results.get(each) ?? [])
   const isInsert = plan.change.kind === 'record.insert'
-  const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : known
+  const deletedIds = plan.change.kind === 'record.delete' ? idsInLog(firstValue(done[checks.length])) : known
+  const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : deletedIds
   if (isInsert) mergeInserted(results, own, insertedIds)
   const reads = (plan.reads ?? []).filter((each) => sourceIdOf(each) !== null)
   const last = [...(rowsAfter ? [asSelect(rowsAfter)] : []), ...reads.map(withViews)]
@@ -95,6 +98,38 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
 }
 
 const keyChanged = 'the database changes the key of new rows, for example in a trigger'
+
+/** A change of the base database, which is written with the log; the source only checks its conditions. */
+async function following(connection: Connection, plan: CommitPlan, known: number[]): Promise<SourceOutcome> {
+  const assertions = inSource(plan.assertions ?? [])
+  if (assertions.length > 0)
+    requireHolds(
+      assertions,
+      await connection.batch(
+        assertions.map(({ holds }) => asLockedSelect(withInsertedIds(holds, known))),
+        'read',
+      ),
+    )
+  return { logged: followingChangeOf(boundPlan(plan, known)), results: new Map(), insertedIds: known }
+}
+
+/** A plan of the base database, for the ids of the rows that were written before. */
+export function boundPlan(plan: CommitPlan, ids: readonly number[]): CommitPlan {
+  return {
+    ...plan,
+    statements: plan.statements.map((each) => withInsertedIds(each, ids)),
+    ...(plan.rowsBefore ? { rowsBefore: withInsertedIds(plan.rowsBefore, ids) } : {}),
+    assertions: (plan.assertions ?? []).map((each) => ({ ...each, holds: withInsertedIds(each.holds, ids) })),
+  }
+}
+
+const loggedRows = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.number() })))
+
+/** The ids of the rows of a logged change. */
+function idsInLog(rows: SqlValue): number[] {
+  const read = v.safeParse(loggedRows, rows)
+  return read.success ? read.output.map(({ id }) => id) : []
+}
 
 function inSource(assertions: readonly Assertion[]): Assertion[] {
   return assertions.filter(({ holds }) => sourceIdOf(holds) !== null)

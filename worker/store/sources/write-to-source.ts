@@ -30,14 +30,14 @@ import {
 import { abandonEntry, preparedOf, repairWrites, rollBackAbandoned } from './repair-writes.ts'
 import { SourceBusyError, sourceError, withSourceErrors } from './source-errors.ts'
 import { sourceIdOf } from './source-statements.ts'
-import { runInSource, type SourceOutcome } from './source-transaction.ts'
+import { boundPlan, runInSource, type SourceOutcome } from './source-transaction.ts'
 import type { SourceWriter } from './source-writer.ts'
 
 const attemptsMax = 5
 
 /** The source that plans write to; null if they only concern the base database. */
 export function writtenSource(plans: readonly CommitPlan[]): string | null {
-  const ids = new Set(plans.map(sourceOfPlan))
+  const ids = new Set(plans.filter(({ followsSource }) => !followsSource).map(sourceOfPlan))
   if (ids.size > 1) failBecause('SOURCE_UNSUPPORTED', 'severalDatabases')
   return [...ids][0] ?? null
 }
@@ -115,7 +115,8 @@ async function writeOnce(
   const journal = async (outcomes: readonly SourceOutcome[], transactionId: string) => {
     const changes = outcomes.map(({ logged }) => logged)
     const made = newJournalEntry({ id, sourceId, transactionId, changes })
-    await writeJournal(writer, schema, plans, made)
+    const bound = plans.map((plan, index) => boundPlan(plan, outcomes[index]?.insertedIds ?? []))
+    await writeJournal(writer, schema, bound, made)
     journaled.entry = made
   }
   const unjournal = async () => {
@@ -207,10 +208,10 @@ async function requireEntry(
 /** What else the plans write to the base database. */
 function withOwnParts(settlements: CommitPlan[], plans: readonly CommitPlan[]): CommitPlan[] {
   return settlements.map((settlement, index) => {
-    const { statements = [], reads = [], schemaChange = false } = plans[index] ?? {}
+    const { statements = [], reads = [], schemaChange = false, followsSource = false } = plans[index] ?? {}
     const isOwn = (each: Statement) => sourceIdOf(each) === null
-    // The journal has those of a change of the schema.
-    const own = schemaChange ? [] : statements.filter(isOwn)
+    // The journal has those of a change of the schema, and of one that follows a write.
+    const own = schemaChange || followsSource ? [] : statements.filter(isOwn)
     return {
       ...settlement,
       statements: [...own, ...settlement.statements],

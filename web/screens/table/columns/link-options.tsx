@@ -138,7 +138,9 @@ function Source({
   children,
 }: EditorProps & { children: (related: TableWire) => React.ReactNode }) {
   const t = useTranslation()
-  const links = scope.table.columns.filter(({ uidt, system }) => fieldOf({ type: uidt }).connects && !system)
+  const links = scope.table.columns.filter(
+    ({ uidt, system, meta }) => fieldOf({ type: uidt }).connects && !system && meta['isVirtual'] !== true,
+  )
   const chosen = links.find(({ id }) => id === options['relationColumnId'])
   const related = chosen && relatedOf(chosen, scope.tables)
   if (links.length === 0) return <p className="text-sm text-ink-2">{t('column.link.noLinks')}</p>

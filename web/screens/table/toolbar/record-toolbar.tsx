@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { ViewWire } from '#core/api/wire/wire.ts'
+import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
 import type { Column } from '#core/schema.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import { updateView } from '../../../api/schema/views.ts'
@@ -33,7 +34,7 @@ export function RecordToolbar(props: {
   onName?: ((columnId: string) => void) | undefined
 }) {
   const { setup, view, places, colors, canStore } = props
-  const columns = places.all.map(({ column }) => column)
+  const columns = places.all.map(({ column }) => column).filter((column) => !isVirtualLink(column))
   const fields = (
     <FieldsMenu
       placed={places.all}

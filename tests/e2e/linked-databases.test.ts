@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Page as ListPage } from '#core/api/call/shapes.ts'
+import type { TableWire } from '#core/api/wire/wire.ts'
+import { hasPostgres } from '../postgres/postgres-server.ts'
+import {
+  connectionTo,
+  createSampleSchema,
+  type SampleSchema,
+  sourceVariables,
+} from '../sources/sample-source.ts'
+import { postgresServer } from '../sources/source-server.ts'
+import { addField, clickCell, gridCell, gridTest } from './support/grid-fixture.ts'
+
+// Records of a table of the base, linked with those of a connected database.
+
+const there = await hasPostgres()
+let schema: SampleSchema
+let customers = ''
+const grid = gridTest(
+  async () => {
+    if (!there) return
+    schema = await createSampleSchema(await postgresServer())
+    await schema.run(`insert into ${schema.name}.customers (name) values ('Ada'), ('Björn'), ('Chloé')`)
+    const path = `/api/v2/meta/bases/${grid.baseId}`
+    await grid.send('POST', `${path}/sources`, { alias: 'Sales', config: connectionTo([schema.name]) })
+    const { list } = await grid.send<ListPage<TableWire>>('GET', `${path}/tables`)
+    customers = list.find(({ title }) => title === 'customers')?.id ?? ''
+    const orders = await grid.table(
+      'Orders',
+      [{ title: 'Order', uidt: 'SingleLineText', pv: true }],
+      ['one', 'two'].map((Order) => ({ Order })),
+    )
+    await grid.show(orders, '2 records')
+  },
+  () => Promise.resolve(sourceVariables),
+)
+beforeAll(() => async () => {
+  if (there) await schema.drop()
+})
+
+test.runIf(there)('makes a field that links records of a connected database', async () => {
+  const { page } = grid
+  await addField(page, 1, { Type: 'Link to another record', Table: 'customers' })
+  await page.getByRole('columnheader', { name: /Link to another record/ }).waitFor()
+})
+
+test.runIf(there)('finds and links records in the grid, and takes a link back with undo', async () => {
+  const { page } = grid
+  await clickCell(page, 0, 1)
+  await page.keyboard.type('bj')
+  await page.getByRole('option', { name: 'Björn' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Björn, linked' }).waitFor()
+  await page.keyboard.press('Tab')
+  await gridCell(page, 'Björn').waitFor({ state: 'attached' })
+  await clickCell(page, 1, 1)
+  await page.keyboard.type('ada')
+  await page.getByRole('option', { name: 'Ada' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Ada, linked' }).waitFor()
+  await page.keyboard.press('Tab')
+  await gridCell(page, 'Ada').waitFor({ state: 'attached' })
+  await clickCell(page, 0, 0)
+  await page.keyboard.press('Control+z')
+  await gridCell(page, 'Ada').waitFor({ state: 'detached' })
+})
+
+test.runIf(there)('has no sorts and filters of the field, which could not work', async () => {
+  const { page } = grid
+  const box = await page.locator('canvas').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 64 + 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
+  await page.getByRole('menuitem', { name: 'Hide field' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: /^Sort/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
+
+test.runIf(there)('shows the links in the connected table, too, and changes them there', async () => {
+  const { page } = grid
+  await grid.show(customers, '3 records')
+  await gridCell(page, 'one').waitFor({ state: 'attached' })
+  await clickCell(page, 2, 2)
+  await page.keyboard.type('two')
+  await page.getByRole('option', { name: 'two' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'two, linked' }).waitFor()
+  await page.keyboard.press('Tab')
+  await gridCell(page, 'two').waitFor({ state: 'attached' })
+})
