@@ -111,6 +111,10 @@ export type GridProps = {
   readonly onToggleGroup?: (id: string) => void
   /** Initial values of a new row, so that it matches the filters and its group header; null for no group. */
   readonly newRowValues?: (groupId: string | null) => Readonly<Record<string, CellValue>>
+  /** Asks for values that a new row must have; null if these suffice. Resolves to null if it is not to be added. */
+  readonly onMissingValues?: (
+    values: Readonly<Record<string, CellValue>>,
+  ) => Promise<Readonly<Record<string, CellValue>> | null> | null
   readonly frozenCount?: number
   /** Pixels: 32, 56, 88 or 128. */
   readonly rowHeight?: number

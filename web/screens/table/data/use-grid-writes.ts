@@ -2,8 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TableWire } from '#core/api/wire/wire.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import * as limits from '#core/limits.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { titleKey } from '#core/naming.ts'
-import type { CellValue, SelectOption } from '#core/schema.ts'
+import { isMissing, isRequiredForInput } from '#core/required-columns.ts'
+import type { CellValue, Column, SelectOption } from '#core/schema.ts'
 import { updateColumn } from '../../../api/schema/tables.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { nextOptionColor } from '../../../theme/palette-colors.ts'
@@ -26,6 +28,7 @@ type WriteProps = Pick<
   | 'onConfirmDelete'
   | 'onConfirmAdd'
   | 'onNewLinked'
+  | 'onMissingValues'
   | 'onUndo'
   | 'onRedo'
   | 'onNotice'
@@ -40,15 +43,30 @@ export type PendingQuestion = {
   confirm: (yes: boolean) => void
 }
 
-/** Write operations of the grid, with undo and toasts. */
-export function useGridWrites(source: RecordSource, table: TableWire) {
+/** The columns of a new record that must have values, and where these go; null if it is not to be added. */
+export type MissingValues = {
+  columns: readonly Column[]
+  done: (values: Readonly<Record<string, CellValue>> | null) => void
+}
+
+/** True for fields whose values can be asked for before a record is added. Links need the record. */
+function mustBeAskedFor(column: Column): boolean {
+  const { readOnly, connects } = fieldOf(column)
+  return isRequiredForInput(column) && !readOnly && connects !== true
+}
+
+/** Write operations of the grid, with undo and toasts. `columns` are those that new records may lack values of. */
+export function useGridWrites(source: RecordSource, table: TableWire, columns: readonly Column[] = []) {
   const t = useTranslation()
   const [asking, setAsking] = useState<PendingQuestion | null>(null)
+  const [missing, setMissing] = useState<MissingValues | null>(null)
   /** The delete step for the next toast. */
   const justDeleted = useRef<ActionLogEntry | undefined>(undefined)
   const tableNow = useRef(table)
+  const columnsNow = useRef(columns)
   useEffect(() => {
     tableNow.current = table
+    columnsNow.current = columns
   })
   const baseId = table.base_id
 
@@ -95,6 +113,21 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
       )
     }
     return {
+      onMissingValues(values) {
+        const asked = columnsNow.current.filter(
+          (column) => mustBeAskedFor(column) && isMissing(values[column.id]),
+        )
+        if (asked.length === 0) return null
+        return new Promise((resolve) =>
+          setMissing({
+            columns: asked,
+            done(given) {
+              setMissing(null)
+              resolve(given)
+            },
+          }),
+        )
+      },
       onCommit: source.commit,
       onPaste: source.paste,
       moveScope: baseId,
@@ -141,5 +174,5 @@ export function useGridWrites(source: RecordSource, table: TableWire) {
       source.updateAll(source.store.total(), cells).then(({ changed }) => changed),
     [source],
   )
-  return { gridProps, setAll, createOption, asking }
+  return { gridProps, setAll, createOption, asking, missing }
 }

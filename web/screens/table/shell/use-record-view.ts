@@ -40,7 +40,11 @@ export function useRecordView(
   const onShown = () => source.store.refresh()
   const places = useColumnLayout({ table, view, places: props.places, canStore, onShown })
   const columns = useGridColumns(places.shown, setup, may('record.update'))
-  const writes = useGridWrites(source, table)
+  const writes = useGridWrites(
+    source,
+    table,
+    places.all.map(({ column }) => column),
+  )
   const moves = useRowMoves(setup, source, may('record.update'))
   const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen: panels.setLinked })
   const shown = places.shown.map(({ column }) => column)

@@ -19,6 +19,9 @@ import type { ViewSetup } from '../view/view-setup.ts'
 const LinkedRecordPanel = lazyPart(() =>
   import('../records/record/linked-record-panel.tsx').then((m) => m.LinkedRecordPanel),
 )
+const RequiredValues = lazyPart(() =>
+  import('../records/new-record/required-values.tsx').then((m) => m.RequiredValues),
+)
 const RowMenu = lazyPart(() => import('../records/row-menu.tsx').then((m) => m.RowMenu))
 
 /** Records, menus and panels over a grid, each loaded on first use. */
@@ -142,6 +145,15 @@ export function ViewPanels(props: {
               panels.setEdited(null)
               grid.current?.focus()
             }}
+          />
+        </Suspense>
+      )}
+      {writes.missing && (
+        <Suspense>
+          <RequiredValues
+            columns={writes.missing.columns}
+            onCreateOption={may('column.manage') && !table.in_source ? writes.createOption : undefined}
+            onDone={writes.missing.done}
           />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import type { CellValue } from '#core/schema.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { groupHeaderIdAt } from './group-headers.ts'
 import type { GridController } from '../controller.ts'
@@ -15,17 +16,34 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 /** Where a new record goes: next to a row, in its group, or at the end. */
 export type NewPlace = { readonly row: number; readonly side: 'above' | 'below' } | 'end'
 
-/** Adds an empty record and selects its first editable cell. */
+/** Adds an empty record and selects its first editable cell. Asks first for values that it must have. */
 export const insertRow = (grid: GridController, place: NewPlace): boolean => {
   const { props } = grid
-  const { store } = props
   if (!props.canAddRows) return false
+  const values = props.newRowValues?.(groupAt(grid, place)) ?? {}
+  const asked = props.onMissingValues?.(values) ?? null
+  if (asked) void asked.then((given) => given && insertWith(grid, place, { ...values, ...given }))
+  else insertWith(grid, place, values)
+  return true
+}
+
+/** The index of a new record; 0 while rows are still loading. */
+const indexOfNew = ({ props, bounds }: GridController, place: NewPlace): number => {
+  const end = props.store.isReady() ? bounds.rows : 0
+  return place === 'end' ? end : Math.min(place.row + Number(place.side === 'below'), end)
+}
+
+const groupAt = (grid: GridController, place: NewPlace): string | null =>
+  groupHeaderIdAt(grid.layout, place === 'end' ? indexOfNew(grid, place) - 1 : place.row)
+
+const insertWith = (
+  grid: GridController,
+  place: NewPlace,
+  values: Readonly<Record<string, CellValue>>,
+): void => {
+  const { props } = grid
+  const { store } = props
   const next = place === 'end' ? undefined : store.rowAt(place.row)
-  // Index 0 while rows are still loading.
-  const end = store.isReady() ? grid.bounds.rows : 0
-  const at = place === 'end' ? end : Math.min(place.row + Number(place.side === 'below'), end)
-  const groupId = groupHeaderIdAt(grid.layout, place === 'end' ? at - 1 : place.row)
-  const values = props.newRowValues?.(groupId) ?? {}
   const from = originOf(grid)
   const send = (): Promise<InsertResult> => {
     // The neighbor may have been saved since, with a new id.
@@ -33,10 +51,9 @@ export const insertRow = (grid: GridController, place: NewPlace): boolean => {
     const side = place === 'end' || place.side === 'above' ? 'before' : 'after'
     return props.onInsertRows({ nextTo: nextTo > 0 ? { id: nextTo, side } : null, rows: [values], from })
   }
-  const { ids, saved } = store.insert(at, [values], send, groupId)
+  const { ids, saved } = store.insert(indexOfNew(grid, place), [values], send, groupAt(grid, place))
   notifyRefused(grid, saved)
   selectNew(grid, ids)
-  return true
 }
 
 /** The cell to return to when undoing a new record. */

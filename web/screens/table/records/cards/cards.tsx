@@ -68,6 +68,8 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
     // Wait until saved, so that the editor has a URL and no input belongs to a failed record.
     const open = async (): Promise<void> => {
       const row = store.rowAt(grid.active?.row ?? -1)
+      // Values that it must have are asked for first.
+      if (row && row.id > 0) return
       await store.settled()
       const id = row ? store.resolveId(row.id) : 0
       if (id <= 0) return

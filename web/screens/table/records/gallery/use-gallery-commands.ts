@@ -123,6 +123,8 @@ export function useGalleryCommands(options: Options): {
     /** Waits until saved, so that the panel has a URL and no input belongs to a failed record. */
     async function openNew(): Promise<void> {
       const row = store.rowAt(grid.active?.row ?? -1)
+      // Values that it must have are asked for first.
+      if (row && row.id > 0) return
       await store.settled()
       const id = row ? store.resolveId(row.id) : 0
       if (id <= 0) return

@@ -51,8 +51,12 @@ async function insert(
   { first, count }: StackRange,
   cells: Readonly<Record<string, CellValue>>,
 ): Promise<number | null> {
-  const { store, newRowValues, onInsertRows } = grid.props
-  const rows = [{ ...newRowValues?.(group), ...cells }]
+  const { store, newRowValues, onInsertRows, onMissingValues } = grid.props
+  const values = { ...newRowValues?.(group), ...cells }
+  const asked = onMissingValues?.(values) ?? null
+  const given = asked ? await asked : {}
+  if (!given) return null
+  const rows = [{ ...values, ...given }]
   const { ids, saved } = store.insert(first + count, rows, () => onInsertRows({ nextTo: null, rows }), group)
   try {
     await saved
