@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BaseCopyWire } from '#core/api/bases/bases.ts'
+import type { RecordsPage } from '#core/api/records/records.ts'
+import type { ViewColumnWire, ViewWire } from '#core/api/wire/wire.ts'
 import { runtimeFixture } from '../support/fixtures.ts'
 import { type CustomersDatabase, linkedDatabases, namesIn } from './linked-databases.ts'
 import { sourceVariables } from './sample-source.ts'
@@ -251,6 +253,21 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       ).toEqual([404, 'TABLE_NOT_FOUND'])
     })
 
+    it('goes when its creation is undone', async () => {
+      const { headers } = await world.ann().call('POST', `/api/v2/meta/tables/${orders().id}/columns`, {
+        title: 'Brief',
+        uidt: 'Links',
+        childId: customers().id,
+        parentId: orders().id,
+        type: 'mm',
+      })
+      const change = headers.get('x-change-seq')
+      await world.ann().ok('POST', `/api/v2/meta/bases/${world.base().id}/changes/${change}/undo`)
+      const [order, customer] = [(await list(orders()))[0], (await list(customers()))[0]]
+      expect(order).not.toHaveProperty('Brief')
+      expect(customer).not.toHaveProperty('orders')
+    })
+
     it('is deleted with its pairs, and comes back', async () => {
       const made = await link(orders(), customers(), 'bt')
       const ann = world.ann()
@@ -317,6 +334,36 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       expect(linked.body).toMatchObject({ list: [{ name: 'Ada' }], pageInfo: { totalRows: 2 } })
       const sorted = await runtime.call('GET', `${shared}?sort=Linked`)
       expect(sorted.body).toMatchObject({ error: 'VIRTUAL_LINK_UNSUPPORTED' })
+    })
+
+    it.each([
+      { type: 'mm', offered: ['Ada', 'Bob', 'Cyd', 'Dee'] },
+      // Nobody can tell which customers belong to another order.
+      { type: 'hm', offered: [] },
+    ])('is a question of forms: $type', async ({ type, offered }) => {
+      const made = await link(orders(), customers(), type)
+      const ann = world.ann()
+      const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${orders().id}/forms`, {})
+      const { list: places } = await ann.ok<{ list: ViewColumnWire[] }>(
+        'GET',
+        `/api/v2/meta/views/${view.id}/columns`,
+      )
+      const place = places.find(({ fk_column_id: id }) => id === made.own.id)
+      await ann.ok('PATCH', `/api/v2/meta/form-columns/${place?.id}`, { show: true })
+      const linked_records = [{ columnId: made.own.id, from: 'all' }]
+      await ann.ok('PATCH', `/api/v2/meta/forms/${view.id}`, { linked_records })
+      const { uuid } = await ann.ok<ViewWire>('POST', `/api/v2/meta/views/${view.id}/share`)
+      const shared = `/api/v2/public/shared-view/${uuid}`
+      const { body } = await runtime.call('GET', `${shared}/nested/${made.own.id}`)
+      expect((body as RecordsPage).list.map(({ name }) => name)).toEqual(offered)
+      const submit = (ids: number[]) =>
+        runtime.call('POST', `${shared}/rows`, {
+          body: { data: { Name: 'Form', Linked: ids.map((id) => ({ id })) } },
+        })
+      expect(await submit([2, 99])).toMatchObject({ status: 422, body: { error: 'INVALID_VALUE' } })
+      if (offered.length === 0) return
+      expect((await submit([2, 1])).status).toBeLessThan(300)
+      expect(namesIn((await list(orders(), 'where=(Name,eq,Form)'))[0]?.['Linked'])).toEqual(['Bob', 'Ada'])
     })
 
     it('takes a thousand records of one field, and refuses more', async () => {
