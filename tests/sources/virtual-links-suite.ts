@@ -318,6 +318,31 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       expect(copied.columns.map(({ title }) => title)).toContain('Name')
     })
 
+    it('is on the cards of a board, and in one record alone', async () => {
+      const ann = world.ann()
+      const columns = `/api/v2/meta/tables/${orders().id}/columns`
+      await ann.ok('POST', columns, { title: 'State', uidt: 'SingleSelect', dtxp: "'Open','Done'" })
+      await ann.ok('PATCH', records(orders()), [
+        { Id: 1, State: 'Open' },
+        { Id: 2, State: 'Done' },
+      ])
+      await world.refresh()
+      const made = await link(orders(), customers(), 'mm')
+      await ann.ok('POST', links(orders(), made.own, 1), [{ id: 1 }, { id: 2 }])
+      await ann.ok('POST', links(orders(), made.own, 2), [{ id: 3 }])
+      const stacks = await ann.ok<{ value: RecordsPage }[]>(
+        'GET',
+        `/api/v2/tables/${orders().id}/group/${world.columnOf(orders(), 'State').id}`,
+      )
+      expect(stacks.map(({ value }) => value.list.map((row) => namesIn(row['Linked'])))).toEqual([
+        [[]],
+        [['Ada', 'Bob']],
+        [['Cyd']],
+      ])
+      const one = await ann.ok<Record<string, unknown>>('GET', `${records(orders())}/2`)
+      expect(namesIn(one['Linked'])).toEqual(['Cyd'])
+    })
+
     it('is shown by public links', async () => {
       const made = await link(orders(), customers(), 'mm')
       const ann = world.ann()
