@@ -164,6 +164,8 @@ export function linkedDatabases(runtime: Runtime, first: CustomersDatabase, seco
   }
 }
 
+export type LinkedDatabases = ReturnType<typeof linkedDatabases>
+
 /** The names of linked records in a cell. */
 export function namesIn(cell: unknown): unknown[] {
   const items = Array.isArray(cell) ? cell : cell === null || cell === undefined ? [] : [cell]

@@ -50,19 +50,22 @@ export function virtualLinksOfSourcesSuite(one: CustomersDatabase, other: Custom
       expect((await page(links(customers(1), made.other, 2))).list).toMatchObject([{ name: 'Eve' }])
     })
 
-    it('work within a data source whose schema is read-only, and leave it as it is', async () => {
+    it('work within a data source that is read-only, and leave it as it is', async () => {
       const { list: sources } = await world
         .ann()
         .ok<Page<SourceWire>>('GET', `/api/v2/meta/bases/${world.base().id}/sources`)
       const source = sources.find(({ is_meta }) => !is_meta)
       await world.ann().ok('PATCH', `/api/v2/meta/bases/${world.base().id}/sources/${source?.id}`, {
         is_schema_readonly: true,
+        is_data_readonly: true,
       })
       const made = await link(customers(0), table('codes', 0), 'bt')
       const codes = await page(records(table('codes', 0)), 'format=native')
       const id = Number(codes.list[1]?.['id'])
       await world.ann().ok('POST', links(customers(0), made.own, 3), [{ id }])
       expect(namesIn((await list(customers(0)))[2]?.['Linked'])).toHaveLength(1)
+      await world.ann().ok('PATCH', records(customers(0)), { id: 4, Linked: [{ id }] })
+      expect(namesIn((await list(customers(0)))[3]?.['Linked'])).toHaveLength(1)
       await world.ann().ok('DELETE', `/api/v2/meta/columns/${made.own.id}`)
     })
 

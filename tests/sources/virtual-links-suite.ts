@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { BaseCopyWire } from '#core/api/bases/bases.ts'
 import { runtimeFixture } from '../support/fixtures.ts'
 import { type CustomersDatabase, linkedDatabases, namesIn } from './linked-databases.ts'
 import { sourceVariables } from './sample-source.ts'
+import { virtualLinkPlaces } from './virtual-link-places.ts'
 
 // Links between a table of the base and a table of a data source.
 
@@ -249,6 +249,21 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       ).toEqual([404, 'TABLE_NOT_FOUND'])
     })
 
+    it('goes when its creation is undone', async () => {
+      const { headers } = await world.ann().call('POST', `/api/v2/meta/tables/${orders().id}/columns`, {
+        title: 'Brief',
+        uidt: 'Links',
+        childId: customers().id,
+        parentId: orders().id,
+        type: 'mm',
+      })
+      const change = headers.get('x-change-seq')
+      await world.ann().ok('POST', `/api/v2/meta/bases/${world.base().id}/changes/${change}/undo`)
+      const [order, customer] = [(await list(orders()))[0], (await list(customers()))[0]]
+      expect(order).not.toHaveProperty('Brief')
+      expect(customer).not.toHaveProperty('orders')
+    })
+
     it('is deleted with its pairs, and comes back', async () => {
       const made = await link(orders(), customers(), 'bt')
       const ann = world.ann()
@@ -269,71 +284,7 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       expect(Object.keys((await list(orders()))[0] ?? {})).not.toContain('Linked')
     })
 
-    it('is in copies of its table and field, and not in a copy of the base', async () => {
-      const made = await link(orders(), customers(), 'mm')
-      const ann = world.ann()
-      await ann.ok('POST', links(orders(), made.own, 1), [{ id: 1 }, { id: 2 }])
-      await ann.ok('POST', `/api/v2/meta/columns/${made.own.id}/duplicate`, {})
-      const { id } = await ann.ok<{ id: string }>('POST', `/api/v2/meta/tables/${orders().id}/duplicate`, {})
-      const cells = (row: Record<string, unknown> = {}) =>
-        Object.values(row)
-          .filter((cell) => Array.isArray(cell))
-          .map(namesIn)
-      const both = [
-        ['Ada', 'Bob'],
-        ['Ada', 'Bob'],
-      ]
-      expect(cells((await list(orders()))[0])).toEqual(both)
-      const copies = await page(`/api/v2/tables/${id}/records`)
-      expect(cells(copies.list[0])).toEqual(both)
-      const base = `/api/v2/meta/bases/${world.base().id}/duplicate`
-      let copy = await ann.ok<BaseCopyWire>('POST', base, {})
-      while (!copy.done) copy = await ann.ok<BaseCopyWire>('POST', `${base}/${copy.id}`)
-      const { list: tables } = await page(`/api/v2/meta/bases/${copy.id}/tables`)
-      const own = tables.find(({ title }) => title === 'orders')
-      const copied = await ann.ok<{ columns: { title: string }[] }>(
-        'GET',
-        `/api/v2/meta/tables/${String(own?.['id'])}`,
-      )
-      expect(copied.columns.map(({ title }) => title)).not.toContain('Linked')
-      expect(copied.columns.map(({ title }) => title)).toContain('Name')
-    })
-
-    it('is shown by public links', async () => {
-      const made = await link(orders(), customers(), 'mm')
-      const ann = world.ann()
-      await ann.ok('POST', links(orders(), made.own, 1), [{ id: 1 }, { id: 2 }])
-      const view = orders().views[0]?.id ?? ''
-      const { uuid } = await ann.ok<{ uuid: string }>('POST', `/api/v2/meta/views/${view}/share`, {})
-      const shared = `/api/v2/public/shared-view/${uuid}/rows`
-      const { body } = await runtime.call('GET', shared)
-      expect(namesIn((body as { list: Record<string, unknown>[] }).list[0]?.['Linked'])).toEqual([
-        'Ada',
-        'Bob',
-      ])
-      const linked = await runtime.call('GET', `${shared}/1/mm/${made.own.id}?limit=1`)
-      expect(linked.body).toMatchObject({ list: [{ name: 'Ada' }], pageInfo: { totalRows: 2 } })
-      const sorted = await runtime.call('GET', `${shared}?sort=Linked`)
-      expect(sorted.body).toMatchObject({ error: 'VIRTUAL_LINK_UNSUPPORTED' })
-    })
-
-    it('takes a thousand records of one field, and refuses more', async () => {
-      const made = await link(orders(), customers(), 'mm')
-      const path = links(orders(), made.own, 1)
-      const values = Array.from({ length: 1000 }, (_, index) => `('New ${index}')`)
-      await sql(`insert into $customers (name) values ${values.join(', ')}`)
-      const ids = (await sql('select id from $customers order by id')).map(([id]) => ({ id: Number(id) }))
-      await world.ann().ok('POST', path, ids.slice(0, 999))
-      expect(await refused('POST', path, ids.slice(998, 1001))).toEqual([422, 'LIMIT_REACHED'])
-      await world.ann().ok('POST', path, ids.slice(990, 1000))
-      const last = ids[1001]?.id ?? 0
-      expect(await refused('POST', links(customers(), made.other, last), [{ Id: 1 }])).toEqual([
-        422,
-        'LIMIT_REACHED',
-      ])
-      expect((await page(path)).pageInfo).toMatchObject({ totalRows: 1000 })
-      expect((await list(orders()))[0]?.['Linked']).toHaveLength(25)
-    })
+    virtualLinkPlaces(runtime, world)
 
     it('links records whose key is no number', async () => {
       const codes = world.table('codes')
