@@ -1,4 +1,4 @@
-import type { ConnectedType, Source } from './schema.ts'
+import type { ConnectedType } from './schema.ts'
 
 /**
  * What a kind of database is tested against: a real server, a proxy of its protocol before one, or nothing. `refused`:
@@ -16,8 +16,6 @@ export type SourceKind = {
   /** Names the driver and the dialect; null while Tessera cannot connect to this kind. */
   type: ConnectedType | null
   tested: SourceTest
-  /** True if Tessera does not change the tables and columns of databases of this kind. */
-  isSchemaReadOnly?: true
 }
 
 const postgres = { port: 5432, searchPath: ['public'], type: 'pg' } as const
@@ -33,15 +31,7 @@ export const sourceKinds = [
   { kind: 'citusdb', label: 'Citus', ...postgres, tested: 'none' },
   { kind: 'greenplum', label: 'Greenplum', ...postgres, tested: 'none' },
   { kind: 'mariadb', label: 'MariaDB', port: 3306, searchPath: [], type: 'mysql2', tested: 'server' },
-  {
-    kind: 'mysql2',
-    label: 'MySQL',
-    port: 3306,
-    searchPath: [],
-    type: 'mysql',
-    tested: 'server',
-    isSchemaReadOnly: true,
-  },
+  { kind: 'mysql2', label: 'MySQL', port: 3306, searchPath: [], type: 'mysql', tested: 'server' },
   { kind: 'vitess', label: 'Vitess', port: 15306, ...likeMysql },
   { kind: 'tidb', label: 'TiDB', port: 4000, ...likeMysql },
   { kind: 'mssql', label: 'SQL Server', port: 1433, searchPath: ['dbo'], type: null, tested: 'none' },
@@ -69,11 +59,6 @@ export function findSourceKind(name: string): SourceKind | undefined {
 /** True for kinds that are named by a URL and a token, not by a server and an account. */
 export function isByUrl(kind: string): boolean {
   return findSourceKind(kind)?.type === 'libsql'
-}
-
-/** True for sources whose tables and columns Tessera never changes, whatever their settings say. */
-export function isSchemaReadOnlyType(type: Source['type']): boolean {
-  return sourceKinds.some((each: SourceKind) => each.type === type && each.isSchemaReadOnly)
 }
 
 /** True if people can connect databases of this kind. */

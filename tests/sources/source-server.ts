@@ -19,8 +19,17 @@ export type SourceServer = {
   /** What clients see. */
   clientType: string
   kind: SourceKindName
-  /** True if Tessera does not change the tables of databases of this kind. */
-  isSchemaReadOnly: boolean
+  /** A statement or type of MariaDB's schema as this server has it: display widths, collations and the like. */
+  schemaText(text: string): string
+  /** What `information_schema` shows as the type of JSON; MySQL also writes spaces into its texts. */
+  jsonType: 'longtext' | 'json'
+  jsonText(text: string): string
+  /** A statement that waits for locks of tables for a second. */
+  impatient(verb: string, rest: string): string
+  /** Most changes of a table end within so many milliseconds; MySQL waits for its files. */
+  changeMs: number
+  /** True if a check that was given with a column is lost when the column is defined again. */
+  losesChecks: boolean
   /** True if a write that finds its rows by a condition waits for others who hold rows that it reads. */
   locksWhatItScans: boolean
   /** The field of UUIDs, and the code of the first film. */
@@ -68,7 +77,12 @@ export const postgresServer = async (): Promise<SourceServer> => ({
   isThere: await hasPostgres(),
   type: 'pg',
   clientType: 'pg',
-  isSchemaReadOnly: false,
+  schemaText: (text) => text,
+  jsonType: 'longtext',
+  jsonText: (text) => text,
+  changeMs: 25,
+  impatient: (verb, rest) => `set statement lock_wait_timeout = 1 for ${verb} ${rest}`,
+  losesChecks: true,
   locksWhatItScans: false,
   uuidField: 'UUID',
   firstCode: 'c4ca4238-a0b9-4382-8dcc-509a6f75849b',
@@ -113,7 +127,12 @@ export const mariadbServer = async (): Promise<SourceServer> => ({
   isThere: await hasMariadb(),
   type: 'mysql2',
   clientType: 'mysql2',
-  isSchemaReadOnly: false,
+  schemaText: (text) => text,
+  jsonType: 'longtext',
+  jsonText: (text) => text,
+  changeMs: 25,
+  impatient: (verb, rest) => `set statement lock_wait_timeout = 1 for ${verb} ${rest}`,
+  losesChecks: true,
   locksWhatItScans: false,
   uuidField: 'UUID',
   firstCode: 'c4ca4238-a0b9-4382-8dcc-509a6f75849b',
@@ -160,7 +179,19 @@ export const mysqlServer = async (): Promise<SourceServer> => ({
   name: 'MySQL',
   isThere: await hasMysql(),
   type: 'mysql',
-  isSchemaReadOnly: true,
+  schemaText: (text) =>
+    text
+      .replaceAll('bigint(20)', 'bigint')
+      .replaceAll('int(11)', 'int')
+      .replaceAll('utf8mb4_nopad_bin', 'utf8mb4_0900_bin')
+      .replaceAll('drop foreign key if exists', 'drop foreign key')
+      .replaceAll('current_timestamp(6)', 'CURRENT_TIMESTAMP(6)'),
+  jsonType: 'json',
+  jsonText: (text) => text.replaceAll(/([,:])/g, '$1 '),
+  changeMs: 120,
+  impatient: (verb, rest) => `${verb} /*+ set_var(lock_wait_timeout = 1) */ ${rest}`,
+  // Checks belong to the table.
+  losesChecks: false,
   locksWhatItScans: true,
   uuidField: 'SingleLineText',
   firstCode: '6b86b273ff344ce18d6b804eff5a3f57',

@@ -60,7 +60,7 @@ export function sourcesSuite(server: SourceServer): void {
         enabled: true,
         order: 2,
         is_data_readonly: true,
-        is_schema_readonly: server.isSchemaReadOnly,
+        is_schema_readonly: false,
         tables: null,
         config: {
           client: server.kind,

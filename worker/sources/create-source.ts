@@ -5,7 +5,6 @@ import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import type { Source } from '#core/schema.ts'
-import { isSchemaReadOnlyType } from '#core/source-kinds.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-databases.ts'
@@ -48,7 +47,7 @@ export async function createSource(
       schemas: read.schemas,
       chosenTables: tables,
       dataReadOnly: is_data_readonly,
-      schemaReadOnly: is_schema_readonly || isSchemaReadOnlyType(read.type),
+      schemaReadOnly: is_schema_readonly,
     }
     return [
       ...insertSource(database.baseId, source),

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { draftOfConfig, newDraft } from '../connection/connection-draft.ts'
 import { ConnectionFields } from '../connection/connection-fields.tsx'
 import { ConnectionResult } from '../connection/connection-result.tsx'
-import { effectiveReadOnly, type ReadOnly, ReadOnlySwitches } from '../connection/read-only-switches.tsx'
+import { type ReadOnly, ReadOnlySwitches } from '../connection/read-only-switches.tsx'
 import { TableChoice } from '../connection/table-choice.tsx'
 import { useConnectionForm } from '../connection/use-connection-form.ts'
 
@@ -37,13 +37,12 @@ export function DataSourceDialog(props: { base: BaseWire; source: SourceWire | n
     form.check()
     if (!form.isComplete) return
     setBusy(true)
-    const isReadOnly = effectiveReadOnly(form.draft.kind, readOnly)
     const body = {
       alias: alias.trim() || form.draft.database.trim(),
       config: form.input(),
       tables: form.chosen,
-      is_data_readonly: isReadOnly.data,
-      is_schema_readonly: isReadOnly.schema,
+      is_data_readonly: readOnly.data,
+      is_schema_readonly: readOnly.schema,
     }
     try {
       await (source ? updateSource(base.id, source.id, body) : createSource(base.id, body))
@@ -95,7 +94,7 @@ export function DataSourceDialog(props: { base: BaseWire; source: SourceWire | n
           <>
             <ConnectionResult trial={form.trial} />
             <TableChoice form={form} />
-            <ReadOnlySwitches kind={form.draft.kind} value={readOnly} onChange={setReadOnly} />
+            <ReadOnlySwitches value={readOnly} onChange={setReadOnly} />
           </>
         )}
       </form>

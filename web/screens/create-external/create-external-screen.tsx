@@ -14,7 +14,7 @@ import { Input } from '../../ui/forms/input.tsx'
 import { databaseName, newDraft } from '../connection/connection-draft.ts'
 import { ConnectionFields } from '../connection/connection-fields.tsx'
 import { ConnectionResult } from '../connection/connection-result.tsx'
-import { effectiveReadOnly, type ReadOnly, ReadOnlySwitches } from '../connection/read-only-switches.tsx'
+import { type ReadOnly, ReadOnlySwitches } from '../connection/read-only-switches.tsx'
 import { TableChoice } from '../connection/table-choice.tsx'
 import { useConnectionForm } from '../connection/use-connection-form.ts'
 import { HomeLink } from '../home-link.tsx'
@@ -80,7 +80,6 @@ function NewConnection() {
     form.check()
     if (!form.isComplete) return
     setBusy(true)
-    const isReadOnly = effectiveReadOnly(form.draft.kind, readOnly)
     try {
       const base = await createBase({
         title: title.trim() || databaseName(form.draft),
@@ -88,8 +87,8 @@ function NewConnection() {
           {
             config: form.input(),
             tables: form.chosen,
-            is_data_readonly: isReadOnly.data,
-            is_schema_readonly: isReadOnly.schema,
+            is_data_readonly: readOnly.data,
+            is_schema_readonly: readOnly.schema,
           },
         ],
       })
@@ -129,7 +128,7 @@ function NewConnection() {
           </Button>
           <ConnectionResult trial={form.trial} />
           <TableChoice form={form} />
-          <ReadOnlySwitches kind={form.draft.kind} value={readOnly} onChange={setReadOnly} />
+          <ReadOnlySwitches value={readOnly} onChange={setReadOnly} />
           <Button type="submit" tone="primary" icon={Database} className="self-start" busy={isBusy}>
             {t('home.external.connect')}
           </Button>

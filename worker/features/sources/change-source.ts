@@ -4,7 +4,6 @@ import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/sources/sources.ts'
 import { fail } from '#core/errors.ts'
 import type { Source } from '#core/schema.ts'
-import { isSchemaReadOnlyType } from '#core/source-kinds.ts'
 import type { Context } from '../../context.ts'
 import type { FoundTable } from '../../engine/sources/introspection.ts'
 import { changeSchema } from '../../schema/schema-change.ts'
@@ -39,11 +38,6 @@ export async function changeSource(
     (isAboutConnection || settings.dataReadOnly !== undefined || settings.schemaReadOnly !== undefined)
   )
     fail('SOURCE_IS_OWN')
-  if (settings.schemaReadOnly === false && isSchemaReadOnlyType(source.type))
-    fail('INVALID_REQUEST', {
-      problem:
-        'Tessera cannot change the tables and fields of this kind of database, so its schema stays read-only.',
-    })
   if (isAboutConnection) {
     const { patch, found } = await connectionPatch(context, database, source, body)
     const createdBy = authorOf(await context.actor)

@@ -27,7 +27,10 @@ const reasons: Record<number, StatementProblem['reason']> = {
   1060: 'nameTaken',
   1061: 'nameTaken',
   1826: 'nameTaken',
+  // A check of that name.
+  3822: 'nameTaken',
   1091: 'changed',
+  3734: 'changed',
   // The definition of a table was changed after the snapshot of the transaction.
   1412: 'busy',
   // Indexes and foreign keys need a column; a key of several columns needs one that is dropped.
@@ -36,6 +39,11 @@ const reasons: Record<number, StatementProblem['reason']> = {
   1828: 'inUse',
   1829: 'inUse',
   1833: 'inUse',
+  // A table that a foreign key refers to; a generated column, an index of an expression, a check.
+  3730: 'inUse',
+  3108: 'inUse',
+  3837: 'inUse',
+  3959: 'inUse',
   // Names, labels, defaults and sizes that definitions of tables cannot have.
   1005: 'refused',
   1025: 'refused',
@@ -49,6 +57,8 @@ const reasons: Record<number, StatementProblem['reason']> = {
   1166: 'refused',
   1170: 'refused',
   1215: 'refused',
+  1674: 'refused',
+  3780: 'refused',
   1291: 'refused',
   // The history of a table with versions would change.
   4119: 'refused',

@@ -9,8 +9,9 @@ import { formulaFunctions, expensiveFunctions } from './formula.ts'
 import { introspection } from './introspect.ts'
 import { json } from './json.ts'
 import { fifteenDigits } from './numbers.ts'
-import { nativeSchema } from './native-schema.ts'
+import { nativeSchemaOf } from './native-schema.ts'
 import { nativeTables } from './native-tables.ts'
+import { mariadbSchemaWords } from './schema-words.ts'
 import { syntax } from './syntax.ts'
 import { column, columnTypes } from './types.ts'
 import { mariadbWords, quoteWith } from './words.ts'
@@ -38,7 +39,7 @@ export const mariadb: Dialect = {
   exact,
   introspection,
   native: nativeTables,
-  nativeSchema,
+  nativeSchema: nativeSchemaOf(mariadbSchemaWords),
   generated: {
     // Version 4: the version digit is 4, the variant digit 8, 9, a or b.
     uuid: sql`lower(hex(random_bytes(4)) || '-' || hex(random_bytes(2)) || '-4' || substr(hex(random_bytes(2)), 2) || '-' || substr('89ab', 1 + floor(rand() * 4), 1) || substr(hex(random_bytes(2)), 2) || '-' || hex(random_bytes(6)))`,

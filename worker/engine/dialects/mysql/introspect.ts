@@ -9,6 +9,7 @@ import type {
 } from '../../sources/introspection.ts'
 import { joinsOf } from '../../sources/join-tables.ts'
 import { mapType } from './map-type.ts'
+import { readMysqlDefault } from './mysql-defaults.ts'
 
 /**
  * Reads tables, columns, keys and constraints of databases, which are the schemas here, in one round trip. `checks`
@@ -132,8 +133,13 @@ function columnFrom(row: Row, kind: FoundTable['kind'], found: readonly Row[], s
   const extra = text(row[6])
   const isExpression = /\b(VIRTUAL|STORED) GENERATED/.test(extra)
   const isNullable = row[4] === 'YES'
+  const initial = textOrNull(row[5])
   const expression =
-    server === 'mysql' ? quotedDefault(textOrNull(row[5]), text(row[2]), extra) : textOrNull(row[5])
+    server === 'mysql'
+      ? readMysqlDefault(initial, text(row[2]), extra)
+      : initial === null || initial === 'NULL'
+        ? null
+        : defaultOf(initial)
   return {
     name,
     nativeType,
@@ -141,19 +147,13 @@ function columnFrom(row: Row, kind: FoundTable['kind'], found: readonly Row[], s
     value: isExpression ? { ...value, isReadOnly: true } : value,
     // Views show what their tables require.
     isRequired: kind === 'table' && !isNullable,
-    defaultExpression: isExpression || expression === 'NULL' ? null : expression && defaultOf(expression),
+    defaultExpression: isExpression ? null : expression,
     generated: extra.includes('auto_increment') ? 'identity' : isExpression ? 'expression' : null,
     comment: row[7] === '' ? null : textOrNull(row[7]),
   }
 }
 
 const escaped: Record<string, string> = { '0': '\0', n: '\n', r: '\r', '\\': '\\', "'": "''" }
-
-/** MySQL shows values without quotes, and expressions with a mark. */
-function quotedDefault(value: string | null, type: string, extra: string): string | null {
-  if (value === null || extra.includes('DEFAULT_GENERATED')) return value
-  return /^-?[\d.]+(e[+-]?\d+)?$/i.test(value) || type === 'bit' ? value : `'${value.replaceAll("'", "''")}'`
-}
 
 /** Texts are shown with escapes, those of `text` columns also with escaped quotes. */
 function defaultOf(expression: string): string {

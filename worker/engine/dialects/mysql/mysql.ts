@@ -3,7 +3,9 @@ import type { Dialect, PrintedStep } from '../../dialect.ts'
 import { mariadb } from './index.ts'
 import { newRows } from './chosen-rows.ts'
 import { mysqlIntrospection } from './introspect.ts'
+import { nativeSchemaOf } from './native-schema.ts'
 import { nativeTables } from './native-tables.ts'
+import { mysqlSchemaWords } from './schema-words.ts'
 import { wholeList } from './lists.ts'
 import { stepsAsTables } from './syntax.ts'
 import { columnTypes } from './types.ts'
@@ -24,6 +26,7 @@ export const mysql: Dialect = {
   ) as Dialect['types'],
   introspection: mysqlIntrospection,
   native: { ...nativeTables, readLock: ' for share', newRows },
+  nativeSchema: nativeSchemaOf(mysqlSchemaWords),
   syntax: { ...mariadb.syntax, inRow: (steps, body) => stepsAsTables(steps, body, lateralTable) },
   json: {
     ...mariadb.json,

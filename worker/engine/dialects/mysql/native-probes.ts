@@ -2,14 +2,16 @@ import type { NativeColumn, NativeTable } from '#core/native-tables.ts'
 import { nativeColumnOf } from '../native-names.ts'
 import type { NativeChange } from '../../sources/native-changes.ts'
 import { quoted, quotedJunction, quotedTable } from './native-names.ts'
+import type { SchemaWords } from './schema-words.ts'
 import { asReported, literal } from './native-texts.ts'
 
-// Conditions about the tables of a MariaDB database, before and after they are changed.
+// Conditions about the tables of a database of MariaDB or MySQL, before and after they are changed.
 
 type Place = Pick<NativeTable, 'schema' | 'name'>
 
 /** A condition that holds after a change, and not before. */
 export function probeOf(
+  words: SchemaWords,
   table: NativeTable,
   change: NativeChange,
   withLabels: (column: NativeColumn, labels: readonly string[]) => string,
@@ -29,10 +31,10 @@ export function probeOf(
     case 'dropColumn':
       return `not ${columnExists(table, nativeColumnOf(change.column).name)}`
     case 'retypeColumn':
-      return columnHasType(table, nativeColumnOf(change.column).name, change.type)
+      return columnHasType(words, table, nativeColumnOf(change.column).name, change.type)
     case 'addLabels': {
       const native = nativeColumnOf(change.column)
-      return columnHasType(table, native.name, withLabels(native, change.labels))
+      return columnHasType(words, table, native.name, withLabels(native, change.labels))
     }
     case 'addUnique':
       return isUnique(table, nativeColumnOf(change.column).name)
@@ -53,15 +55,14 @@ function columnExists(table: Place, name: string): string {
   return `exists (select 1 from information_schema.columns where ${ofTable(table)} and column_name = ${literal(name)})`
 }
 
-/** The type `json` is an alias of `longtext` with a check. */
-function columnHasType(table: Place, name: string, type: string): string {
+/** MariaDB's type `json` is an alias of `longtext` with a check. */
+function columnHasType(words: SchemaWords, table: Place, name: string, type: string): string {
   const own = `${ofTable(table)} and column_name = ${literal(name)} and column_type = ${literal(asReported(type))}`
-  return `exists (select 1 from information_schema.columns where ${own}) and not ${columnIsChecked(table, name)}`
+  return `exists (select 1 from information_schema.columns where ${own})${isUnchecked(words, table, name)}`
 }
 
-function columnIsChecked({ schema, name }: Place, column: string): string {
-  return `exists (select 1 from information_schema.check_constraints where constraint_schema = ${literal(schema)}
-    and table_name = ${literal(name)} and level = 'Column' and constraint_name = ${literal(column)})`
+function isUnchecked({ isChecked }: SchemaWords, table: Place, column: string): string {
+  return isChecked ? ` and not ${isChecked(table, column)}` : ''
 }
 
 function isUnique(table: Place, name: string): string {
@@ -88,18 +89,23 @@ export function lockOf(table: NativeTable, change: NativeChange): string {
   return `lock tables ${name} write`
 }
 
-/** MariaDB drops what views and triggers need, and breaks these. It checks foreign keys itself. */
-export function isUnused(table: NativeTable, change: NativeChange): string | null {
+/** The server drops what views and triggers need, and breaks these. It checks foreign keys itself. */
+export function isUnused(words: SchemaWords, table: NativeTable, change: NativeChange): string | null {
   switch (change.kind) {
     case 'dropTable':
       return isNamedNowhere(table)
     case 'dropJunction':
       return isNamedNowhere(placeOf(change.junction))
     case 'dropColumn':
-      return columnIsNamedNowhere(table, nativeColumnOf(change.column).name)
+      return columnIsFree(words, table, nativeColumnOf(change.column).name)
     default:
       return null
   }
+}
+
+function columnIsFree({ isInNoKey }: SchemaWords, table: Place, column: string): string {
+  const isUnnamed = columnIsNamedNowhere(table, column)
+  return isInNoKey ? `${isUnnamed} and ${isInNoKey(table, column)}` : isUnnamed
 }
 
 function isNamedNowhere(table: Place): string {
@@ -131,27 +137,22 @@ function hasWord(name: string): string {
 }
 
 /** A condition that the definition of a column has nothing that a new definition of it does not repeat. */
-export function isAsRead(table: NativeTable, change: NativeChange): string | null {
+export function isAsRead(words: SchemaWords, table: NativeTable, change: NativeChange): string | null {
   if (change.kind !== 'retypeColumn' && change.kind !== 'addLabels') return null
   const { column } = change
   const native = nativeColumnOf(column)
   const isNullable = native.nullable ?? !(native.required ?? column.required)
   const isJson = native.type === 'json'
-  // A column that may be empty has the default null.
-  const isDefault =
-    native.default === null
-      ? `coalesce(column_default, 'NULL') = 'NULL'`
-      : `column_default = ${literal(asReported(native.default))}`
   const conditions = [
     ofTable(table),
     `column_name = ${literal(native.name)}`,
-    `column_type = ${literal(isJson ? 'longtext' : asReported(native.type))}`,
+    `column_type = ${literal(isJson ? words.jsonType : asReported(native.type))}`,
     `is_nullable = '${isNullable ? 'YES' : 'NO'}'`,
-    isDefault,
-    `extra = ''`,
+    words.defaultIs(native.default, native.type),
+    `extra in (${words.extras.map(literal).join(', ')})`,
     `column_comment = ${literal(native.comment ?? '')}`,
     ...(native.collation === undefined ? [] : [`collation_name = ${literal(native.collation)}`]),
   ]
-  const isChecked = isJson ? '' : ` and not ${columnIsChecked(table, native.name)}`
-  return `exists (select 1 from information_schema.columns where ${conditions.join(' and ')})${isChecked}`
+  const rest = isJson ? '' : isUnchecked(words, table, native.name)
+  return `exists (select 1 from information_schema.columns where ${conditions.join(' and ')})${rest}`
 }

@@ -1,6 +1,5 @@
 import { baseId } from '#core/ids.ts'
 import { engines } from '../../worker/engine/engines.ts'
-import { openMysql } from '../../worker/gateways/databases/open-mysql.ts'
 import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import type { Connection } from '../../worker/platform/statement.ts'
 import { openBaseDatabase } from '../../worker/store/base-databases/base-database.ts'
@@ -8,9 +7,9 @@ import { embeddedDatabaseLocator } from '../../worker/store/base-databases/embed
 import { createSchemaCache } from '../../worker/store/base-databases/schema-cache.ts'
 import { openConnection } from '../../worker/store/connection.ts'
 import { createSourceConnections } from '../../worker/store/sources/source-connections.ts'
-import { addField } from '../sources/add-field.ts'
-import { isJournal, isLog } from '../sources/crashed-process.ts'
-import { mariadbSettings } from './mariadb-server.ts'
+import { addField } from './add-field.ts'
+import { isJournal, isLog } from './crashed-process.ts'
+import { mariadbServer, mysqlServer, type SourceServer } from './source-server.ts'
 
 // A process that adds a field to the films and kills itself at a step; `waits` leaves that to others.
 
@@ -26,6 +25,7 @@ export type ChildTask = {
   url: string
   token: string
   key: string
+  type: SourceServer['type']
   title: string
   step: KillStep
 }
@@ -38,7 +38,7 @@ function die(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-async function run({ url, token, key, title, step }: ChildTask): Promise<void> {
+async function run({ url, token, key, type, title, step }: ChildTask): Promise<void> {
   const dieAt = async (here: KillStep) => (here === step ? die() : undefined)
   const base = openConnection(embeddedDatabaseLocator({ url, token }).locate(key))
   const batch: Batch = async (statements, mode) => {
@@ -49,9 +49,10 @@ async function run({ url, token, key, title, step }: ChildTask): Promise<void> {
     if (isLog(statements)) await dieAt('after the log')
     return results
   }
-  const source = openMysql(mariadbSettings, { privateHosts: [mariadbSettings.host] })
+  const server = type === 'mysql' ? await mysqlServer() : await mariadbServer()
+  const source = server.open()
   const lockSchema: SourceConnection['lockSchema'] = async (sourceId, work) => {
-    if (!source.lockSchema) throw new Error('MariaDB has a lock of its schema.')
+    if (!source.lockSchema) throw new Error('These servers have a lock of its schema.')
     return source.lockSchema(sourceId, (own) =>
       work({
         ...own,

@@ -1,0 +1,4 @@
+import { schemaKillsSuite } from '../sources/schema-kills-suite.ts'
+import { mysqlServer } from '../sources/source-server.ts'
+
+schemaKillsSuite(await mysqlServer())
