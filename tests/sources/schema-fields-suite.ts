@@ -21,15 +21,11 @@ export function schemaFieldsSuite(server: SourceServer): void {
   const ann = personFixture(runtime)
   const films = filmBase(ann, server)
   const { table, sql, records, list, refused } = films
-  const { addField, preview, read, sqlOf, undoLast, source, ofBase } = schemaCalls(ann, films)
+  const { addField, preview, read, sqlOf, undoLast, source, differences } = schemaCalls(ann, films)
   const column = (of: TableWire, title: string) => `/api/v2/meta/columns/${columnOf(of, title).id}`
   const described = (name: string) =>
     sql(`select column_name, column_type, is_nullable, column_default from information_schema.columns
     where table_schema = '${films.schema}' and table_name = '${name}' order by ordinal_position`)
-  const differences = async () =>
-    (
-      await ann.ok<{ detectedChanges: unknown[] }[]>('GET', ofBase(`meta-diff/${(await source()).id}`))
-    ).flatMap(({ detectedChanges }) => detectedChanges)
 
   describe.runIf(there)(`a new field of a database of ${server.name}`, () => {
     it('is a column of its type, for each type that the database stores', async () => {

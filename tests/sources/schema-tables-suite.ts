@@ -14,7 +14,10 @@ export function schemaTablesSuite(server: SourceServer): void {
   const ann = personFixture(runtime)
   const films = filmBase(ann, server)
   const { table, sql, list, refused } = films
-  const { addField, preview, read, sqlOf, tables, undoLast, source, ofBase } = schemaCalls(ann, films)
+  const { addField, preview, read, sqlOf, tables, undoLast, source, ofBase, differences } = schemaCalls(
+    ann,
+    films,
+  )
   const column = (of: TableWire, title: string) => `/api/v2/meta/columns/${columnOf(of, title).id}`
   const create = async (body: Record<string, unknown>) =>
     ann.ok<TableWire>('POST', ofBase('tables'), { source_id: (await source()).id, ...body })
@@ -26,10 +29,6 @@ export function schemaTablesSuite(server: SourceServer): void {
       await sql(`select column_name from information_schema.columns
       where table_schema = '${films.schema}' and table_name = '${of}' order by ordinal_position`)
     ).map(([name]) => name)
-  const differences = async () =>
-    (
-      await ann.ok<{ detectedChanges: unknown[] }[]>('GET', ofBase(`meta-diff/${(await source()).id}`))
-    ).flatMap(({ detectedChanges }) => detectedChanges)
 
   describe.runIf(there)(`a new table of a database of ${server.name}`, () => {
     const columns = [

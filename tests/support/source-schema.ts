@@ -10,9 +10,22 @@ export function schemaCalls(person: Person, films: ReturnType<typeof filmBase>) 
   const ofBase = (rest: string) => `/api/v2/meta/bases/${films.baseId()}/${rest}`
   const preview = (change: Record<string, unknown>) =>
     person.ok<SchemaSqlWire>('POST', ofBase('schema-sql'), change)
+  const source = async (): Promise<SourceWire> => {
+    const { list } = await person.ok<Page<SourceWire>>('GET', ofBase('sources'))
+    const found = list.find(({ is_meta: isOwn }) => !isOwn)
+    if (!found) throw new Error('There is no data source.')
+    return found
+  }
   return {
     ofBase,
     preview,
+    source,
+    /** What the database has and the base does not know. */
+    differences: async () => {
+      const path = ofBase(`meta-diff/${(await source()).id}`)
+      const tables = await person.ok<{ detectedChanges: unknown[] }[]>('GET', path)
+      return tables.flatMap(({ detectedChanges }) => detectedChanges)
+    },
     /** The SQL of a change, without the settings of its transaction. */
     sqlOf: async (change: Record<string, unknown>): Promise<string[]> => {
       const { statements } = await preview(change)
@@ -25,12 +38,6 @@ export function schemaCalls(person: Person, films: ReturnType<typeof filmBase>) 
     addField: (title: string, column: Record<string, unknown>) =>
       person.ok<TableWire>('POST', `/api/v2/meta/tables/${films.table(title).id}/columns`, column),
     tables: async () => (await person.ok<Page<TableWire>>('GET', ofBase('tables'))).list,
-    source: async (): Promise<SourceWire> => {
-      const { list } = await person.ok<Page<SourceWire>>('GET', ofBase('sources'))
-      const found = list.find(({ is_meta: isOwn }) => !isOwn)
-      if (!found) throw new Error('There is no data source.')
-      return found
-    },
     /** Undoes the newest change. */
     undoLast: async () => {
       const { list } = await person.ok<{ list: { seq: number }[] }>('GET', ofBase('changes?limit=1000'))
