@@ -3,6 +3,7 @@ import type { TableWire } from '#core/api/wire/wire.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import * as limits from '#core/limits.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { isSingle } from '#core/fields/links/linked-values.ts'
 import { titleKey } from '#core/naming.ts'
 import { isMissing, isRequiredForInput } from '#core/required-columns.ts'
 import type { CellValue, Column, SelectOption } from '#core/schema.ts'
@@ -49,10 +50,10 @@ export type MissingValues = {
   done: (values: Readonly<Record<string, CellValue>> | null) => void
 }
 
-/** True for fields whose values can be asked for before a record is added. Links need the record. */
+/** True for fields whose values can be asked for before a record is added. */
 function mustBeAskedFor(column: Column): boolean {
   const { readOnly, connects } = fieldOf(column)
-  return isRequiredForInput(column) && !readOnly && connects !== true
+  return isRequiredForInput(column) && !readOnly && (connects !== true || isSingle(column))
 }
 
 /** Write operations of the grid, with undo and toasts. `columns` are those that new records may lack values of. */

@@ -51,7 +51,10 @@ const insertWith = (
     const side = place === 'end' || place.side === 'above' ? 'before' : 'after'
     return props.onInsertRows({ nextTo: nextTo > 0 ? { id: nextTo, side } : null, rows: [values], from })
   }
-  const { ids, saved } = store.insert(indexOfNew(grid, place), [values], send, groupAt(grid, place))
+  // Cells of links show titles, which come with the saved record.
+  const links = new Set(props.columns.flatMap(({ field }) => (field.link ? [field.id] : [])))
+  const shown = Object.fromEntries(Object.entries(values).filter(([columnId]) => !links.has(columnId)))
+  const { ids, saved } = store.insert(indexOfNew(grid, place), [shown], send, groupAt(grid, place))
   notifyRefused(grid, saved)
   selectNew(grid, ids)
 }

@@ -2,12 +2,19 @@ import { useRef, useState } from 'react'
 import { isMissing } from '#core/required-columns.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import type { GridProps } from '../../../../views/grid/grid-props.ts'
+import type { LinkedRecord } from '../../../../fields/editors/link-tools.ts'
 import { RecordField } from '../record/record-field.tsx'
+import { draftLinks } from './draft-links.ts'
 
 type Values = Readonly<Record<string, CellValue>>
+
+function hasChoices({ link, selectOptions }: Column): boolean {
+  return link !== undefined || selectOptions.length > 0
+}
 
 /** Asks for the values that a new record must have, before it is added. */
 export function RequiredValues({
@@ -22,6 +29,7 @@ export function RequiredValues({
 }) {
   const t = useTranslation()
   const [values, setValues] = useState<Values>({})
+  const [linked, setLinked] = useState<Readonly<Record<string, LinkedRecord | null>>>({})
   const [isTried, setTried] = useState(false)
   // What has been committed, also within the event that adds the record.
   const draft = useRef<{ values: Values; invalid: ReadonlySet<string> }>({ values: {}, invalid: new Set() })
@@ -60,16 +68,21 @@ export function RequiredValues({
         </>
       }
     >
-      <div className="flex flex-col gap-4 pb-2">
+      {/* Lists of choices open within the dialog. */}
+      <div className={cx('flex flex-col gap-4', columns.some(hasChoices) && 'min-h-72')}>
         {columns.map((column) => (
           <RecordField
             key={column.id}
             column={column}
-            value={values[column.id] ?? null}
+            value={column.link ? null : (values[column.id] ?? null)}
             canEdit
             state={isTried && isMissing(values[column.id]) ? problem : undefined}
             onCommit={(value) => put(column.id, value)}
             onProblem={() => refuse(column.id)}
+            links={draftLinks(column, linked[column.id] ?? null, (record) => {
+              setLinked((now) => ({ ...now, [column.id]: record }))
+              put(column.id, record?.id ?? null)
+            })}
             onCreateOption={onCreateOption}
           />
         ))}
