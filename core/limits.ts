@@ -257,6 +257,10 @@ export const firstRenderWaitMs = 150
 export const actionToastDurationMs = 8000
 /** Milliseconds that a toast stays that offers to undo what was deleted or changed. */
 export const undoToastDurationMs = 10_000
+/** Milliseconds that a toast stays that says what was undone. */
+export const undoneToastDurationMs = 6000
+/** The same where undo stopped before its end; longer, because the toast offers to continue. */
+export const undoStoppedToastDurationMs = 15_000
 export const copyConfirmationMs = 1500
 export const socketBackoffMinMs = 1000
 export const socketBackoffMaxMs = 5000

@@ -1,5 +1,6 @@
 import type { DeletedWire } from '#core/api/bases/bases.ts'
 import { randomText } from '#core/ids.ts'
+import { undoneToastDurationMs, undoStoppedToastDurationMs } from '#core/limits.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { readChange, type UndoResult, undoChange } from '../../api/realtime/changes.ts'
 import { readAgain } from '../../api/realtime/follow-schema.ts'
@@ -23,9 +24,6 @@ import { stepMessages } from './step-messages.ts'
 import { ToastStep } from './toast-step.ts'
 import { abortOnInput } from './abort-on-input.ts'
 
-const undoneToastMs = 6000
-/** Longer than usual, because the toast offers to continue. */
-const undoStoppedToastMs = 15_000
 /** Show progress only for longer steps. */
 const undoProgressDelayMs = 1000
 const keys = { undo: 'Mod+Z', redo: 'Mod+Shift+Z' } as const
@@ -90,7 +88,7 @@ async function take(
   putAway()
   putAway = showToast({
     message: turn === 'undo' ? t('undo.undone', { action }) : t('undo.redone', { action }),
-    timeout: undoneToastMs,
+    timeout: undoneToastDurationMs,
     about: new ToastStep(oppositeDirection[turn], baseId, step),
     action: {
       label: t(turn === 'undo' ? 'common.redo' : 'common.undo'),
@@ -142,7 +140,7 @@ function saySo(turn: UndoDirection, baseId: string, rest: UndoStep, share: numbe
   putAway = showToast({
     message: t('undo.stopped', { share: percent(share) }),
     detail: t('undo.stoppedHow', { keys: `\u2068${keyText(keys[turn])}\u2069` }),
-    timeout: undoStoppedToastMs,
+    timeout: undoStoppedToastDurationMs,
     about: new ToastStep(turn, baseId, rest),
     action: { label: t('undo.goOn'), onSelect: () => runUndo(turn, baseId, rest) },
   })

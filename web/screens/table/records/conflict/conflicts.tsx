@@ -6,7 +6,7 @@ import { CellPopover } from '../../../../views/grid/cell-popover.tsx'
 import { activeOf } from '../../../../views/grid/keyboard/selection.ts'
 import type { RecordSource } from '../../data/record-source.ts'
 import type { SelectionStore } from '../../summary/selection-store.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { ConflictPopover } from './conflict-popover.tsx'
 import { nextUnsaved } from './next-unsaved.ts'
 import { RejectedNote } from './rejected-note.tsx'
 
@@ -78,7 +78,7 @@ function Note(
   }
   return (
     <CellPopover key={key} rowId={shown.rowId} columnId={shown.columnId}>
-      <ConflictNote
+      <ConflictPopover
         baseId={props.baseId}
         source={source}
         column={column}

@@ -33,7 +33,7 @@ import { moveCard } from './move-card.ts'
 import { NewStack } from './new-stack.tsx'
 import type { CardScene, StackCardsHandle } from './stack-cards.tsx'
 import { StackColumn } from './stack-column.tsx'
-import { StackWindows } from './stack-windows.ts'
+import { VisibleCards } from './load-visible-cards.ts'
 import { useReturnedTitles } from './use-returned-titles.ts'
 
 const noHeaders: readonly GroupHeader[] = []
@@ -64,7 +64,7 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
   const { store, groupHeaders = noHeaders, field, actions, groups } = props
   const t = useTranslation()
   const [grid] = useState(() => new GridController(props))
-  const [windows] = useState(() => new StackWindows(store))
+  const [visibleCards] = useState(() => new VisibleCards(store))
   const [boardId] = useState(() => crypto.randomUUID())
   const board = useRef<HTMLDivElement>(null)
   const lists = useRef(new Map<string, StackCardsHandle>())
@@ -83,7 +83,7 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
   const total = store.isReady() ? store.total() : (groups.plan()?.total ?? 0)
   const ranges = rangesOfHeaders(placed, total)
   const rangeOf = (group: string): StackRange => ranges.get(group) ?? emptyRange
-  useLayoutEffect(() => windows.setRanges(ranges))
+  useLayoutEffect(() => visibleCards.setRanges(ranges))
 
   const stackOf = (rowId: number): BoardStack | undefined => {
     const index = store.indexOf(rowId)
@@ -213,7 +213,7 @@ export function KanbanBoard({ ref, ...props }: KanbanBoardProps) {
               if (handle) lists.current.set(stack.group, handle)
               else lists.current.delete(stack.group)
             }}
-            {...{ board, stack, at, windows, scene, boardId, actions }}
+            {...{ board, stack, at, visibleCards, scene, boardId, actions }}
             canArrange={props.canArrange ?? true}
             stackCount={stacks.length}
             range={rangeOf(stack.group)}

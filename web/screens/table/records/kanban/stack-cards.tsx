@@ -16,7 +16,7 @@ import type { StackRange } from './board-stacks.ts'
 import { dropIndexAt } from './card-target.ts'
 import { KanbanCard } from './kanban-card.tsx'
 import { cardGapPx, type KanbanLayout } from './kanban-layout.ts'
-import type { StackPort } from './stack-windows.ts'
+import type { VisibleCardsPort } from './load-visible-cards.ts'
 
 const noHeaders: readonly GroupHeader[] = []
 
@@ -50,7 +50,7 @@ export function StackCards(props: {
   ref: Ref<StackCardsHandle>
   title: string
   range: StackRange
-  port: StackPort
+  port: VisibleCardsPort
   scene: CardScene
   /** A card would drop before this index. */
   dropIndex: number | null

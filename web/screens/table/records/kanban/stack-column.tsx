@@ -9,7 +9,7 @@ import type { BoardStack, StackRange } from './board-stacks.ts'
 import { CardComposer } from './card-composer.tsx'
 import { type CardScene, StackCards, type StackCardsHandle } from './stack-cards.tsx'
 import { StackCount, StackHeader, StackName } from './stack-header.tsx'
-import type { StackWindows } from './stack-windows.ts'
+import type { VisibleCards } from './load-visible-cards.ts'
 
 /** Stacks this close to the screen load their records. */
 const loadMargin = '0px 400px'
@@ -22,7 +22,7 @@ export function StackColumn(props: {
   at: number
   stackCount: number
   range: StackRange
-  windows: StackWindows
+  visibleCards: VisibleCards
   /** Null until the theme is known. */
   scene: CardScene | null
   boardId: string
@@ -39,7 +39,7 @@ export function StackColumn(props: {
   onDropStack: (stackId: string, side: 'before' | 'after') => void
   onStep: (by: -1 | 1) => void
 }) {
-  const { stack, range, scene, actions, windows, onCompose } = props
+  const { stack, range, scene, actions, visibleCards, onCompose } = props
   const { group, isCollapsed } = stack
   const t = useTranslation()
   const id = useId()
@@ -55,7 +55,10 @@ export function StackColumn(props: {
   })
   const isNear = useIsNear(column, props.board)
   const showsCards = isNear && !isCollapsed && scene !== null
-  useEffect(() => (showsCards ? () => windows.close(group) : undefined), [windows, group, showsCards])
+  useEffect(
+    () => (showsCards ? () => visibleCards.close(group) : undefined),
+    [visibleCards, group, showsCards],
+  )
 
   const isCardOver = drop?.kind === 'card'
   return (
@@ -104,7 +107,7 @@ export function StackColumn(props: {
               }}
               title={stack.title}
               range={range}
-              port={windows.portOf(group)}
+              port={visibleCards.portOf(group)}
               scene={scene}
               dropIndex={drop?.kind === 'card' ? drop.index : null}
             />

@@ -2,27 +2,27 @@ import type { RowStore, Shift } from '../../../../views/grid/rows/row-store.ts'
 import type { StackRange } from './board-stacks.ts'
 
 /** What the virtual list of a stack needs of a row store, in indexes of the stack. */
-export type StackPort = Pick<RowStore, 'setWindow' | 'onShift'>
+export type VisibleCardsPort = Pick<RowStore, 'setWindow' | 'onShift'>
 
 type Rows = Pick<RowStore, 'setWindows' | 'rowAt' | 'indexOf'>
 type Window = { first: number; end: number; velocity: number; anchor: number | null; below: number | null }
 
 /** The visible records of all stacks: loads them, and keeps scroll offsets while records above change. */
-export class StackWindows {
+export class VisibleCards {
   readonly #rows: Rows
   readonly #windows = new Map<string, Window>()
   readonly #listeners = new Map<string, Set<(shift: Shift) => void>>()
-  readonly #ports = new Map<string, StackPort>()
+  readonly #ports = new Map<string, VisibleCardsPort>()
   #ranges: ReadonlyMap<string, StackRange> = new Map()
 
   constructor(rows: Rows) {
     this.#rows = rows
   }
 
-  portOf(group: string): StackPort {
+  portOf(group: string): VisibleCardsPort {
     const known = this.#ports.get(group)
     if (known) return known
-    const port: StackPort = {
+    const port: VisibleCardsPort = {
       setWindow: (first, end, velocity) => {
         this.#windows.set(group, { first, end, velocity, anchor: null, below: null })
         this.#note(group)

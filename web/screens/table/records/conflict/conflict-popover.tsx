@@ -10,7 +10,7 @@ import { ConflictChoice } from './conflict-choice.tsx'
 import { useResolveConflict } from './use-resolve-conflict.ts'
 
 /** The conflict prompt beside a cell, or once for many cells. */
-export function ConflictNote(props: {
+export function ConflictPopover(props: {
   baseId: string
   source: RecordSource
   column: Column
