@@ -247,6 +247,8 @@ export const reloadGuardMs = 10_000
  * within a second everywhere.
  */
 export const accessCacheMs = 900
+/** Access tokens whose verified signatures an isolate remembers. */
+export const verifiedTokensMax = 1000
 /** Milliseconds: a base's last-changed time is updated at most once in this interval. */
 export const baseTouchIntervalMs = 10_000
 /** Milliseconds that a toast stays, unless the build sets `VITE_TOAST_TIMEOUT` or it offers an action. */

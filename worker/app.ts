@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { RequestContext, type Backend } from './request/request-context.ts'
 import type { Bindings } from './platform/env.ts'
 import { errorResponse } from './http/error-response.ts'
+import { urlOf } from './http/request-url.ts'
 import { type HonoEnv, registerRoutes, type Route } from './request/register-routes.ts'
 
 type AppEnv = HonoEnv & { Bindings: Bindings & Record<string, unknown> }
@@ -46,8 +47,9 @@ export function isApiPath(path: string): boolean {
 
 /** Removes trailing slashes from the path: clients send lists and creates with one. */
 export function withoutTrailingSlash(request: Request): Request {
+  const { pathname } = urlOf(request)
+  if (pathname === '/' || !pathname.endsWith('/')) return request
   const url = new URL(request.url)
-  if (url.pathname === '/' || !url.pathname.endsWith('/')) return request
   url.pathname = url.pathname.replace(/\/+$/, '')
   return new Request(url, request)
 }

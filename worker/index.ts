@@ -16,6 +16,7 @@ import { joinRoom, Room } from './gateways/room-server.ts'
 import { canJoinRoom } from './request/may-join-room.ts'
 import { withSecurityHeaders } from './http/response-headers.ts'
 import { routes } from './routes.ts'
+import { urlOf } from './http/request-url.ts'
 import { requireKnownHost } from './http/site-address.ts'
 import { openBackend } from './backend.ts'
 
@@ -36,7 +37,7 @@ const app = createApp(routes, backendOf)
 
 async function respondTo(
   request: Request,
-  { pathname }: URL,
+  { pathname }: Readonly<URL>,
   raw: RawEnv,
   ctx: ExecutionContext,
 ): Promise<Response> {
@@ -68,10 +69,11 @@ const handler = {
       await drainUnread(received)
       return new Response('Bad request: the Host header is not valid.', { status: 400 })
     }
-    const url = new URL(received.url)
-    const request = isApiPath(url.pathname) ? withoutTrailingSlash(received) : received
+    const url = urlOf(received)
+    const isApi = isApiPath(url.pathname)
+    const request = isApi ? withoutTrailingSlash(received) : received
     const incoming = { env: readEnv(env), request }
-    const isFile = !isApiPath(url.pathname) && !url.pathname.startsWith('/parties/')
+    const isFile = !isApi && !url.pathname.startsWith('/parties/')
     const response = await respondTo(request, url, env, ctx).catch((error: unknown) => errorResponse(error))
     await drainUnread(request)
     return withSecurityHeaders(

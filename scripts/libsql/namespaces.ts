@@ -7,6 +7,8 @@ const NAME = /^[a-z0-9_-]{1,64}$/
 /** The data directory, with one database file per namespace: `<name>.db`. */
 export class Namespaces {
   readonly #directory: string
+  /** Databases that were seen; only this process creates and deletes them, so requests need no look at the disk. */
+  readonly #known = new Set<string>()
 
   private constructor(directory: string) {
     this.#directory = directory
@@ -24,8 +26,10 @@ export class Namespaces {
   }
 
   async exists(name: string): Promise<boolean> {
+    if (this.#known.has(name)) return true
     try {
       await access(this.fileOf(name))
+      this.#known.add(name)
       return true
     } catch {
       return false
@@ -51,6 +55,7 @@ export class Namespaces {
   /** Deletes the database; its connections must be closed. Throws NAMESPACE_NOT_FOUND. */
   async delete(name: string): Promise<void> {
     if (!(await this.exists(name))) throw notFound(name)
+    this.#known.delete(name)
     const file = this.fileOf(name)
     // Deletes the log first: a leftover log would be replayed into the next database of that name.
     for (const path of [`${file}-wal`, `${file}-shm`, file]) await rm(path, { force: true })

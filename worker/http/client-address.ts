@@ -1,5 +1,6 @@
 import type { Env } from '../platform/env.ts'
 import { isInRanges, networkOf, parseIp } from '../platform/ip-range.ts'
+import { urlOf } from './request-url.ts'
 
 type IncomingRequest = { env: Pick<Env, 'settings'>; request: Request }
 
@@ -39,7 +40,7 @@ export function forwardedHost(incoming: IncomingRequest): string | null {
 
 /** Returns true if the browser's connection is encrypted, according to the request or a trusted proxy. */
 export function isHttps({ env, request }: IncomingRequest): boolean {
-  if (new URL(request.url).protocol === 'https:') return true
+  if (urlOf(request).protocol === 'https:') return true
   if (!isBehindProxy({ env, request })) return false
   return request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase() === 'https'
 }
@@ -47,8 +48,9 @@ export function isHttps({ env, request }: IncomingRequest): boolean {
 /** Returns true if the request came through a trusted proxy. */
 function isBehindProxy({ env, request }: IncomingRequest): boolean {
   const trusted = env.settings.TRUSTED_PROXY
+  if (typeof trusted === 'string') return false
   const peer = peerOf({ env, request })
-  return typeof trusted !== 'string' && peer !== null && isInRanges(peer, trusted)
+  return peer !== null && isInRanges(peer, trusted)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fail } from '#core/errors.ts'
 import { forwardedHost, isHttps } from './client-address.ts'
+import { urlOf } from './request-url.ts'
 import type { Env } from '../platform/env.ts'
 import { parseIp } from '../platform/ip-range.ts'
 
@@ -7,7 +8,7 @@ type IncomingRequest = { env: Pick<Env, 'settings'>; request: Request }
 
 /** Origin that the browser requested; a trusted proxy takes precedence. */
 export function requestOrigin(incoming: IncomingRequest): string {
-  const host = forwardedHost(incoming) ?? new URL(incoming.request.url).host
+  const host = forwardedHost(incoming) ?? urlOf(incoming.request).host
   return `${isHttps(incoming) ? 'https' : 'http'}://${host}`
 }
 
@@ -70,13 +71,23 @@ export function requireEmailAddress(incoming: IncomingRequest): void {
  * rebinding, where another site's name resolves to this server.
  */
 export function requireKnownHost(incoming: IncomingRequest): void {
-  const { ALLOWED_HOSTS, SITE_URL } = incoming.env.settings
-  if (ALLOWED_HOSTS.length === 0) return
+  const { settings } = incoming.env
+  if (settings.ALLOWED_HOSTS.length === 0) return
+  requireKnown(urlOf(incoming.request).host, settings)
+  const forwarded = forwardedHost(incoming)
+  if (forwarded !== null) requireKnown(forwarded, settings)
+}
+
+/** The host that each settings accepted last: nearly all requests name the same. */
+const lastKnown = new WeakMap<object, string>()
+
+function requireKnown(host: string, settings: Env['settings']): void {
+  if (lastKnown.get(settings) === host) return
+  const { ALLOWED_HOSTS, SITE_URL } = settings
   const own = URL.canParse(SITE_URL) ? [new URL(SITE_URL).host] : []
-  const hosts = [new URL(incoming.request.url).host, hostOf(incoming)]
-  for (const host of hosts)
-    if (![...ALLOWED_HOSTS, ...own].some((allowed) => fits(allowed, host)))
-      fail('MISDIRECTED_REQUEST', { host })
+  if (![...ALLOWED_HOSTS, ...own].some((allowed) => fits(allowed, host)))
+    fail('MISDIRECTED_REQUEST', { host })
+  lastKnown.set(settings, host)
 }
 
 /** Entry of ALLOWED_HOSTS for all numeric addresses, which DNS rebinding cannot use. */

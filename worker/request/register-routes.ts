@@ -12,6 +12,7 @@ import type { RouteHandler } from '../context.ts'
 import { hideChangeSeq } from './hide-change-seq.ts'
 import { onceByKey } from './idempotency.ts'
 import { databaseWithKey } from './idempotent-database.ts'
+import { urlOf } from '../http/request-url.ts'
 import { inputProblem } from '../http/validation-error.ts'
 import { enforceSharedBaseQuota } from '../rate-limits/shared-base-quota.ts'
 import { readJson } from '../http/request-body.ts'
@@ -48,7 +49,7 @@ export function registerRoutes<E extends HonoEnv>(app: Hono<E>, routes: readonly
     for (const path of [call.path, ...call.aliases]) {
       app.on(call.method, path, async (c) => {
         const requestContext = c.get('requestContext')
-        const search = new URL(c.req.url).searchParams
+        const search = urlOf(c.req.raw).searchParams
         const output = await handle(call, run, requestContext, c.req.param(), search).catch(
           (error: unknown) => {
             requestContext.closeSources()

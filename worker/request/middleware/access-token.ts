@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { Settings } from '../../platform/env.ts'
+import { keepRecent } from '../../platform/keep-recent.ts'
 import type { SessionClaims } from '../../store/control/access.ts'
 import type { User } from '../../store/control/users.ts'
 
@@ -42,8 +43,13 @@ export async function signAccessToken(
     .sign(await keyOf(settings))
 }
 
+/** Claims of tokens whose signature was right; verifying it takes longer than the rest of authentication. */
+const verified = new Map<string, { secret: string; claims: Claims; expiresAt: number }>()
+
 /** Throws TOKEN_EXPIRED for an expired token, AUTHENTICATION_REQUIRED for any other text. */
 export async function readAccessToken(settings: SigningSettings, token: string, now: Date): Promise<Claims> {
+  const seen = verified.get(token)
+  if (seen?.secret === settings.AUTH_SECRET && now.getTime() < seen.expiresAt * 1000) return seen.claims
   const payload = await jwtVerify(token, await keyOf(settings), {
     algorithms: ['HS256'],
     currentDate: now,
@@ -54,8 +60,15 @@ export async function readAccessToken(settings: SigningSettings, token: string, 
   )
   const parsed = v.safeParse(payloadSchema, payload)
   if (!parsed.success) fail('AUTHENTICATION_REQUIRED')
-  const { id, sid, token_version, email } = parsed.output
-  return { userId: id, sessionId: sid, tokenVersion: token_version, email }
+  const { id, sid, token_version, email, exp } = parsed.output
+  const claims = { userId: id, sessionId: sid, tokenVersion: token_version, email }
+  keepRecent(
+    verified,
+    token,
+    { secret: settings.AUTH_SECRET, claims, expiresAt: exp },
+    limits.verifiedTokensMax,
+  )
+  return claims
 }
 
 /** Cached, because importing a key takes longer than using it. */

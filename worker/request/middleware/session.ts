@@ -1,14 +1,18 @@
 import { callsWithoutToken } from '#core/api/accounts/account.ts'
 import type { Settings } from '../../platform/env.ts'
+import { urlOf } from '../../http/request-url.ts'
 import { hashToken } from '../../security/link-token.ts'
 import type { TokenClaims } from '../../store/control/access.ts'
 import { type Claims, readAccessToken } from './access-token.ts'
 
 export type { Claims } from './access-token.ts'
 
-const pathsWithoutToken = callsWithoutToken
-  .flatMap(({ path, aliases }) => [path, ...aliases])
-  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+const pathsWithoutToken = new RegExp(
+  `^(?:${callsWithoutToken
+    .flatMap(({ path, aliases }) => [path, ...aliases])
+    .map((path) => path.replace(/:\w+/g, '[^/]+'))
+    .join('|')})/?$`,
+)
 
 /** Format of an API token; access tokens contain dots. */
 const apiTokenText = /^[a-z0-9]{40}$/
@@ -24,8 +28,7 @@ export async function readCredentials(
   settings: Pick<Settings, 'AUTH_SECRET'>,
   now = new Date(),
 ): Promise<Claims | TokenClaims | null> {
-  const { pathname } = new URL(request.url)
-  if (pathsWithoutToken.some((path) => path.test(pathname))) return null
+  if (pathsWithoutToken.test(urlOf(request).pathname)) return null
   const token = tokenOf(request)
   const apiToken = token === null ? request.headers.get('xc-token') : null
   if (apiToken) return { tokenHash: await hashToken(apiToken) }

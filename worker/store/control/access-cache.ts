@@ -1,4 +1,5 @@
 import * as limits from '#core/limits.ts'
+import { keepRecent } from '../../platform/keep-recent.ts'
 import type { Connection } from '../../platform/statement.ts'
 import type { Access, AccessQueries } from './access.ts'
 
@@ -26,13 +27,6 @@ export function createAccessCache(entriesMax = 2000, clock: () => number = () =>
     entries.clear()
   }
 
-  function keep(key: string, entry: Entry): void {
-    entries.delete(key)
-    entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > entriesMax && oldest !== undefined) entries.delete(oldest)
-  }
-
   return {
     watch: (connection) => ({
       batch: (statements, mode) => {
@@ -48,7 +42,7 @@ export function createAccessCache(entriesMax = 2000, clock: () => number = () =>
       const [readAt, writesBefore] = [clock(), writes]
       const found = await access(claims, baseId, now, withPeople)
       // A read may have missed a write that ended meanwhile. Callers without access are asked for each time.
-      if (found && writes === writesBefore) keep(key, { access: found, readAt })
+      if (found && writes === writesBefore) keepRecent(entries, key, { access: found, readAt }, entriesMax)
       return found
     },
   }
