@@ -79,8 +79,18 @@ export function isShortLink(id: string): boolean {
   return id.length < idPrefixes.share.length + keyLength + linkTailLength
 }
 
-/** The first group captures the key of the base. */
+const idPatterns = new Map<IdKind, RegExp>()
+
+/** The first group captures the key of the base. Kept, because each request reads several ids. */
 function idPattern(kind: IdKind): RegExp {
+  const known = idPatterns.get(kind)
+  if (known) return known
+  const pattern = newIdPattern(kind)
+  idPatterns.set(kind, pattern)
+  return pattern
+}
+
+function newIdPattern(kind: IdKind): RegExp {
   const characters = '[a-z0-9]'
   const short = isLink(kind) ? `|${characters}{${shortTailLength}}` : ''
   const tail = kind === 'base' ? '' : `(?:${characters}{${tailLength(kind)}}${short})`

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CasingCache } from 'drizzle-orm/casing'
 import { fail } from '#core/errors.ts'
 import { type SqlArg, type Statement, StatementInput } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
-
-const casing = new CasingCache()
+import { printSql } from './print-sql.ts'
 
 /** Renders a fragment as a statement. Throws INVALID_FILTER if it has too many arguments. */
 export function render(dialect: Dialect, fragment: SQL): Statement {
@@ -70,16 +68,12 @@ function unlocked({ source, ...statement }: Statement): Statement {
 
 /** Prints a fragment whose first parameter has an index; adds the names that it contains to `named`. */
 function queryOf(dialect: Dialect, fragment: SQL, named: Set<string>, first = 0) {
-  return fragment.toQuery({
-    casing,
-    escapeName: (name) => {
+  return printSql(fragment, {
+    quote: (name) => {
       named.add(name)
       return dialect.render.quote(name)
     },
-    escapeParam: (index) => dialect.render.parameter(first + index),
-    escapeString: () => {
-      throw new Error('Values are bound, never written into SQL.')
-    },
+    parameter: (index) => dialect.render.parameter(first + index),
   })
 }
 
