@@ -3,6 +3,7 @@ import { isMariadb, isSqlite } from './dialect-under-test.ts'
 import { openMariaDatabase } from './mariadb-database.ts'
 import { openSchema } from './postgres-database.ts'
 import type { WritePlan } from '../../worker/engine/plan.ts'
+import { withFieldIds } from '../../worker/store/base-databases/logged-cells.ts'
 import {
   boundArg,
   type SqlArg,
@@ -86,7 +87,12 @@ function testDatabase({ run, exec }: Pick<TestDatabase, 'run' | 'exec'>): TestDa
         const ranges = scalar(plan.ranges)
         const reads = plan.reads.map(run)
         exec('commit')
-        return { results, reads, rows: joinRows(before, after), ranges: parsed(ranges) }
+        return {
+          results,
+          reads,
+          rows: joinRows(before, after, plan.rowFields ?? null),
+          ranges: parsed(ranges),
+        }
       } catch (error) {
         exec('rollback')
         throw error
@@ -95,10 +101,13 @@ function testDatabase({ run, exec }: Pick<TestDatabase, 'run' | 'exec'>): TestDa
   }
 }
 
-function joinRows(before: unknown, after: unknown): LoggedRow[] {
+function joinRows(before: unknown, after: unknown, fields: readonly string[] | null): LoggedRow[] {
   const joined = new Map<number, LoggedRow>()
   for (const text of [before, after]) {
-    for (const row of parsed<LoggedRow>(text)) joined.set(row.id, { ...joined.get(row.id), ...row })
+    for (const { id, ...sides } of parsed<LoggedRow>(text)) {
+      const named = Object.entries(sides).map(([side, cells]) => [side, withFieldIds(cells, fields)])
+      joined.set(id, { ...joined.get(id), id, ...Object.fromEntries(named) })
+    }
   }
   return [...joined.values()]
 }

@@ -25,6 +25,8 @@ export type WritePlan = {
   /** JSON text `[{id, before, after}]`, evaluated before and after the statements; joined by id. */
   rowsBefore?: Statement
   rowsAfter?: Statement
+  /** What the cells of logged rows are, if they are named by positions in this list: see `LoggedNames`. */
+  rowFields?: readonly string[]
   /** If no row changed in the end, the log keeps no entry. */
   onlyIfChanged?: boolean
   /** JSON text `[[first, last]]` of ids instead, for large inserts whose values are not logged. */

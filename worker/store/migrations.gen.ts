@@ -242,5 +242,11 @@ export const baseMigrations: Migration[] = [
     "statements": [
       "CREATE TABLE `automatic_indexes` (\n\t`base_id` text NOT NULL,\n\t`name` text NOT NULL,\n\t`table_id` text NOT NULL,\n\t`column_id` text NOT NULL,\n\t`use` text NOT NULL,\n\t`expression` text NOT NULL,\n\t`bytes` integer NOT NULL,\n\t`built_at` text NOT NULL,\n\t`used_at` text NOT NULL,\n\tPRIMARY KEY(`base_id`, `name`)\n);"
     ]
+  },
+  {
+    "name": "0016_row_fields",
+    "statements": [
+      "ALTER TABLE `changes` ADD `row_fields` text;"
+    ]
   }
 ]

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { changesList } from '#core/api/bases/bases.ts'
+import type { OutputOf } from '#core/api/call/define-call.ts'
 import type { RecordsPage } from '#core/api/records/records.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
@@ -53,9 +55,16 @@ it('reads the rows of what it takes back once, however many steps that are', asy
   await ann.ok('DELETE', `/api/v1/db/data/bulk/noco/${baseId}/${tableId}/all?group=gone`)
   expect(await count()).toBe(0)
   deleted = (await list()).seq
-  const { read: logged } = await readOfLog(() =>
-    ann.ok('GET', `/api/v2/meta/bases/${baseId}/changes?since=${deleted - rows / 5000}`),
-  )
+  const { read: logged } = await readOfLog(async () => {
+    // A page of the log ends by its size.
+    for (let since = deleted - rows / 5000; since < deleted;) {
+      const page = await ann.ok<OutputOf<typeof changesList>>(
+        'GET',
+        `/api/v2/meta/bases/${baseId}/changes?since=${since}`,
+      )
+      since = page.list.at(-1)?.seq ?? deleted
+    }
+  })
   // What is written travels back too, for whoever looks; all rows twice would be more than this.
   const { result, read } = await readOfLog(() => undo(deleted))
   expect(result).toMatchObject({ status: 200, body: { rows, left: 0 } })

@@ -12,7 +12,7 @@ const settingsSchema = v.object({
   darkMode: v.fallback(v.nullable(v.boolean()), false),
   filterAutoSave: v.fallback(v.boolean(), true),
   previewAs: v.fallback(v.nullable(v.picklist(baseRoles)), null),
-  /** Kept for other clients on this address. Tessera never lists the join tables of links. */
+  /** Kept for other clients on this address: decision 60. */
   includeM2M: v.fallback(v.boolean(), false),
   showNull: v.fallback(v.boolean(), false),
   /** Builds: the running one, the newest, and the one whose offer to reload was closed. */

@@ -7,7 +7,7 @@ import { cellColumns, keptColumns, storageOf } from '../identifiers/columns.ts'
 import { deletePlan } from '../write/delete.ts'
 import type { Dialect } from '../dialect.ts'
 import { isFilled, reserveIds } from '../write/insert.ts'
-import { loggedRecord, changeLogRow } from '../write/change-log-rows.ts'
+import { changeLogRow, loggedNames, loggedRecord, rowFieldsOf } from '../write/change-log-rows.ts'
 import { clearOrphanedKeys, releaseUniqueKeys, relinkStatements } from './undo-links.ts'
 import { rowOrderPlan } from '../write/move-rows.ts'
 import { nativeInsert } from '../sources/native-inserts.ts'
@@ -133,8 +133,9 @@ function reinsertPlan(
   })
   const ids = rows.map((row) => row.id)
   const which = idsIn(dialect, from, ids)
+  const logNames = loggedNames(dialect, rows.length)
   const logged = changeLogRow(dialect, sql`${from}.${id}`, {
-    after: loggedRecord(dialect, table, from, true),
+    after: loggedRecord(dialect, table, from, logNames, true),
   })
   const source = dialect.json.rows(JSON.stringify(values))
   const itemKinds: StorageKind[] = [
@@ -169,6 +170,7 @@ function reinsertPlan(
           ...relinkStatements(dialect, table, rows, side),
         ],
     rowsAfter: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${which}`),
+    ...rowFieldsOf(logNames),
     reads: read ? [byIdsStatement(dialect, table, read, ids)] : [],
   }
 }

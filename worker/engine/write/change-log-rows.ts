@@ -5,6 +5,35 @@ import type { Dialect, JsonEntry } from '../dialect.ts'
 import { columnName, junctionName, stampColumns, stampKinds, tableName } from '../identifiers/names.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
 
+/**
+ * The names of cells in the logged rows of one change: ids of fields, and names of stamps. Where a change has several
+ * rows, `fields` is logged once, and cells are named by their positions in it (base 36): ids are longer than most values.
+ */
+export type LoggedNames = { nameOf(field: string): string; fields: string[] | null }
+
+/** Names for a change of `rowCount` rows, or of an unknown number (null). Sources log ids. */
+export function loggedNames({ source }: Dialect, rowCount: number | null): LoggedNames {
+  if (source || rowCount === 1) return { nameOf: (field) => field, fields: null }
+  const positions = new Map<string, string>()
+  const fields: string[] = []
+  return {
+    fields,
+    nameOf(field) {
+      const known = positions.get(field)
+      if (known !== undefined) return known
+      const position = fields.length.toString(36)
+      positions.set(field, position)
+      fields.push(field)
+      return position
+    },
+  }
+}
+
+/** The part of a plan that says how its logged rows name their cells; call it once all rows are printed. */
+export function rowFieldsOf({ fields }: LoggedNames): { rowFields?: readonly string[] } {
+  return fields ? { rowFields: fields } : {}
+}
+
 /** One row of a change as JSON text; `before` and `after` are JSON texts. */
 export function changeLogRow(dialect: Dialect, id: SQL, values: { before?: SQL; after?: SQL }): SQL {
   const entries: JsonEntry[] = [{ name: 'id', json: id }]
@@ -13,17 +42,18 @@ export function changeLogRow(dialect: Dialect, id: SQL, values: { before?: SQL; 
   return dialect.json.object(entries)
 }
 
-/** The cells of a row by column id, as JSON text. */
+/** The cells of a row by column id, or as `names` says, as JSON text. */
 export function loggedCells(
   dialect: Dialect,
   columns: Column[],
   from: SQL,
   when?: (index: number) => SQL | null,
+  names: Pick<LoggedNames, 'nameOf'> = { nameOf: (field) => field },
 ): SQL {
   return dialect.json.object(
     columns.map((column, index) => {
       const value = sql`${from}.${columnName(column.physicalName)}`
-      const entry = { name: column.id, json: dialect.json.cell(value, storageOf(column)) }
+      const entry = { name: names.nameOf(column.id), json: dialect.json.cell(value, storageOf(column)) }
       const condition = when?.(index)
       return condition ? { ...entry, when: condition } : entry
     }),
@@ -34,11 +64,17 @@ export function loggedCells(
  * Everything needed to restore a row: its non-null cells, creator and creation time; with `links` also the
  * ids of linked records that are not in its own cells.
  */
-export function loggedRecord(dialect: Dialect, table: Table, from: SQL, links = false): SQL {
+export function loggedRecord(
+  dialect: Dialect,
+  table: Table,
+  from: SQL,
+  names: LoggedNames,
+  links = false,
+): SQL {
   const cells = keptColumns(table).map((column) => {
     const value = sql`${from}.${columnName(column.physicalName)}`
     return {
-      name: column.id,
+      name: names.nameOf(column.id),
       json: dialect.json.cell(value, storageOf(column)),
       when: sql`${value} is not null`,
     }
@@ -46,15 +82,19 @@ export function loggedRecord(dialect: Dialect, table: Table, from: SQL, links = 
   const stamps = stampColumns.map((name) => {
     const value = sql`${from}.${columnName(name)}`
     return {
-      name,
+      name: names.nameOf(name),
       json: dialect.json.cell(value, stampKinds[name]),
       when: sql`${value} is not null`,
     }
   })
-  return dialect.json.object([...cells, ...stamps, ...(links ? loggedLinks(dialect, table, from) : [])])
+  return dialect.json.object([
+    ...cells,
+    ...stamps,
+    ...(links ? loggedLinks(dialect, table, from, names) : []),
+  ])
 }
 
-function loggedLinks(dialect: Dialect, table: Table, from: SQL): JsonEntry[] {
+function loggedLinks(dialect: Dialect, table: Table, from: SQL, names: LoggedNames): JsonEntry[] {
   const id = columnName('id')
   return table.columns.flatMap((column): JsonEntry[] => {
     const { link } = column
@@ -72,7 +112,7 @@ function loggedLinks(dialect: Dialect, table: Table, from: SQL): JsonEntry[] {
     const linked = sql`from ${name} as linked where linked.${own} = ${from}.${id}`
     return [
       {
-        name: column.id,
+        name: names.nameOf(column.id),
         json: sql`(select ${dialect.json.collect(sql`linked.${other}`)} ${linked})`,
         when: sql`exists (select 1 ${linked})`,
       },

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Table } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Selection } from '../selection.ts'
-import { loggedRecord, changeLogRow } from './change-log-rows.ts'
+import { changeLogRow, loggedNames, loggedRecord, rowFieldsOf } from './change-log-rows.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { nativeDelete } from '../sources/native-writes.ts'
 import { recordsExistAssertion } from '../read/record-exists.ts'
@@ -26,7 +26,7 @@ export function deletePlan(
   const different = [...new Set(ids)]
   const from = tableName(table.physicalName)
   return {
-    ...deletion(dialect, table, idsIn(dialect, from, different)),
+    ...deletion(dialect, table, idsIn(dialect, from, different), different.length),
     ...(options.lenient ? {} : { assertions: recordsExistAssertion(dialect, table, different) }),
   }
 }
@@ -40,13 +40,14 @@ export function deleteWherePlan(
 ): WritePlan {
   const from = tableName(table.physicalName)
   const chosen = matchingIds(dialect, table, selection, window)
-  return deletion(dialect, table, sql`${from}.${id} in (${chosen})`)
+  return deletion(dialect, table, sql`${from}.${id} in (${chosen})`, null)
 }
 
-function deletion(dialect: Dialect, table: Table, which: SQL): WritePlan {
+function deletion(dialect: Dialect, table: Table, which: SQL, rowCount: number | null): WritePlan {
   const from = tableName(table.physicalName)
+  const names = loggedNames(dialect, rowCount)
   const logged = changeLogRow(dialect, sql`${from}.${id}`, {
-    before: loggedRecord(dialect, table, from, true),
+    before: loggedRecord(dialect, table, from, names, true),
   })
   return {
     kind: 'record.delete',
@@ -56,6 +57,7 @@ function deletion(dialect: Dialect, table: Table, which: SQL): WritePlan {
         : render(dialect, sql`delete from ${from} where ${which}`),
     ],
     rowsBefore: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${which}`),
+    ...rowFieldsOf(names),
     reads: [],
   }
 }

@@ -6,7 +6,7 @@ import type { Column, Table } from '#core/schema.ts'
 import { InsertedIds, type Statement } from '../../platform/statement.ts'
 import { nameOf, storageOf, writableColumns } from '../identifiers/columns.ts'
 import type { Dialect } from '../dialect.ts'
-import { loggedRecord, changeLogRow } from './change-log-rows.ts'
+import { changeLogRow, loggedNames, loggedRecord, rowFieldsOf } from './change-log-rows.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { nativeInsert } from '../sources/native-inserts.ts'
 import type { Cells, Stamp, WritePlan } from '../plan.ts'
@@ -43,7 +43,10 @@ export function insertPlan(
   const { ids } = options
   const added = ids ? idsIn(dialect, from, ids) : newestRows(dialect, table, rows.length)
   const compact = !ids && !table.native && (options.compact ?? rows.length > limits.bulkRowsMax)
-  const logged = changeLogRow(dialect, sql`${from}.${id}`, { after: loggedRecord(dialect, table, from) })
+  const names = loggedNames(dialect, rows.length)
+  const logged = changeLogRow(dialect, sql`${from}.${id}`, {
+    after: loggedRecord(dialect, table, from, names),
+  })
   return {
     kind: 'record.insert',
     ...(ids && !table.native
@@ -54,6 +57,7 @@ export function insertPlan(
       ? { ranges: render(dialect, dialect.json.range(sql`(${last} - ${rows.length} + 1)`, last)) }
       : {
           rowsAfter: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${added}`),
+          ...rowFieldsOf(names),
         }),
     reads: options.read
       ? [

@@ -6,7 +6,7 @@ import type { Dialect } from '../dialect.ts'
 import { printSelection } from '../read/filter.ts'
 import type { Selection } from '../selection.ts'
 import { encoded, columnsNamedIn } from './insert.ts'
-import { loggedCells, changeLogRow } from './change-log-rows.ts'
+import { changeLogRow, loggedCells, loggedNames, type LoggedNames, rowFieldsOf } from './change-log-rows.ts'
 import { idArgument } from '../expressions/id-argument.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { nativeUpdate } from '../sources/native-writes.ts'
@@ -36,11 +36,14 @@ export function updatePlan(
   const columns = writableColumns(table, columnsNamedIn(merged.map(({ cells }) => cells)))
   const { always = false } = options
   const nothing = merged.length === 0 || (columns.length === 0 && !always)
-  const written = writtenCells(dialect, table, columns, givenCells(dialect, table, merged, columns), always)
+  const names = loggedNames(dialect, merged.length)
+  const given = givenCells(dialect, table, merged, columns)
+  const written = writtenCells(dialect, table, columns, given, names, always)
   return {
     kind: 'record.update',
     statements: nothing ? [] : table.native ? nativeUpdates(dialect, table, merged) : [written.update(stamp)],
     rowsBefore: nothing ? render(dialect, sql`'[]'`) : written.logged(),
+    ...rowFieldsOf(names),
     ...(always ? {} : { onlyIfChanged: true }),
     ...(options.lenient ? {} : { assertions: recordsExistAssertion(dialect, table, ids) }),
     reads: options.read ? [byIdsStatement(dialect, table, options.read, ids)] : [],
@@ -63,7 +66,14 @@ export function updateWherePlan(
   const columns = writableColumns(table, Object.keys(cells))
   const chosen = matchingIds(dialect, table, selection, window)
   const rows = { source: null, where: sql`${from}.${id} in (${chosen})` }
-  const written = writtenCells(dialect, table, columns, { ...sameCells(dialect, cells, columns), rows })
+  const names = loggedNames(dialect, null)
+  const written = writtenCells(
+    dialect,
+    table,
+    columns,
+    { ...sameCells(dialect, cells, columns), rows },
+    names,
+  )
   return {
     kind: 'record.update',
     statements: [
@@ -73,6 +83,7 @@ export function updateWherePlan(
         : [written.update(stamp)]),
     ],
     rowsBefore: written.logged(),
+    ...rowFieldsOf(names),
     onlyIfChanged: true,
     reads: [],
   }
@@ -199,6 +210,7 @@ function writtenCells(
   table: Table,
   columns: Column[],
   { value, json, has, rows }: Given,
+  names: LoggedNames,
   always = false,
 ) {
   const from = tableName(table.physicalName)
@@ -226,10 +238,10 @@ function writtenCells(
     logged(): Statement {
       const after = columns.map((column, index) => {
         const when = isLogged(index)
-        return { name: column.id, json: json(index), ...(when ? { when } : {}) }
+        return { name: names.nameOf(column.id), json: json(index), ...(when ? { when } : {}) }
       })
       const row = changeLogRow(dialect, sql`${from}.${id}`, {
-        before: loggedCells(dialect, columns, from, isLogged),
+        before: loggedCells(dialect, columns, from, isLogged, names),
         after: dialect.json.object(after),
       })
       const source = rows.source ? sql`${rows.source} ${dialect.syntax.join} ` : sql``

@@ -13,8 +13,8 @@ export function cellsUnchangedSince(
   return {
     sql: `NOT EXISTS (SELECT 1 FROM changes WHERE base_id = ? AND seq > ? AND table_id = ? AND (
       kind = 'record.insert' OR (kind = 'record.update' AND
-        (instr(coalesce(rows_before, ''), ?) > 0 OR instr(coalesce(rows_after, ''), ?) > 0))))`,
-    args: [baseId, seq, tableId, columnId, columnId],
+        instr(coalesce(rows_before, '') || coalesce(rows_after, '') || coalesce(row_fields, ''), ?) > 0)))`,
+    args: [baseId, seq, tableId, columnId],
   }
 }
 

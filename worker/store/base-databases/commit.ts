@@ -40,6 +40,8 @@ export type CommitPlan = {
    */
   rowsBefore?: SqlExpression
   rowsAfter?: SqlExpression
+  /** If cells of the rows are named by their positions in this list. */
+  rowFields?: readonly string[]
   /** If no row changed, the log keeps no entry, and its number is reused. */
   onlyIfChanged?: boolean
   /**
@@ -83,14 +85,17 @@ export type Committed = {
 
 const currentSeq = '(SELECT last_seq FROM base_state WHERE base_id = ?)'
 const changeColumns =
-  'seq, at, "by", origin, kind, table_id, action_group, rows_before, rows_after, ranges, detail'
+  'seq, at, "by", origin, kind, table_id, action_group, rows_before, rows_after, row_fields, ranges, detail'
 
-const loggedBytes = "octet_length(coalesce(rows_before, '')) + octet_length(coalesce(rows_after, ''))"
+/** How many times as long rows are once their cells are named by ids again, at most about. */
+const longNamesFactor = 3
+const loggedBytes = `(octet_length(coalesce(rows_before, '')) + octet_length(coalesce(rows_after, '')))
+  * CASE WHEN row_fields IS NULL THEN 1 ELSE ${longNamesFactor} END`
 const ifSmall = (column: string) =>
   `CASE WHEN ${loggedBytes} <= ${limits.broadcastRowsBytesMax} THEN ${column} END AS ${column}`
 /** Rows of a large new change are omitted, because they would not be broadcast anyway. */
 const broadcastColumns = `seq, at, "by", origin, kind, table_id, action_group, ${ifSmall('rows_before')},
-  ${ifSmall('rows_after')}, ranges, detail, ${loggedBytes} > ${limits.broadcastRowsBytesMax} AS omitted`
+  ${ifSmall('rows_after')}, row_fields, ranges, detail, ${loggedBytes} > ${limits.broadcastRowsBytesMax} AS omitted`
 
 /** A plan's batch, and the positions of its own statements. */
 export type CommitBatch = {
@@ -121,12 +126,14 @@ export function commitBatch(baseId: string, version: number | null, plan: Commit
   head.push(...(plan.assertions ?? []).map((assertion) => assertStatement(baseId, assertion)))
   const rowsBefore = plan.rowsBefore ?? { sql: 'NULL', args: [] }
   head.push({
-    sql: `INSERT INTO changes (base_id, seq, at, "by", origin, kind, table_id, action_group, detail, rows_before)
-      VALUES (?, ${currentSeq}, ?, ?, ?, ?, ?, ?, ?, (${rowsBefore.sql}))`,
+    sql: `INSERT INTO changes (base_id, seq, at, "by", origin, kind, table_id, action_group, detail, row_fields,
+        rows_before)
+      VALUES (?, ${currentSeq}, ?, ?, ?, ?, ?, ?, ?, ?, (${rowsBefore.sql}))`,
     // prettier-ignore
     args: [
       baseId, baseId, at.toISOString(), change.by, change.origin, change.kind, change.tableId,
-      change.group ?? null, change.detail ? JSON.stringify(change.detail) : null, ...rowsBefore.args,
+      change.group ?? null, change.detail ? JSON.stringify(change.detail) : null,
+      plan.rowFields ? JSON.stringify(plan.rowFields) : null, ...rowsBefore.args,
     ],
   })
   const own = head.length
@@ -271,7 +278,7 @@ export type LogHead = Omit<Change, 'rows'> & { bytes: number }
 export type ChangeHead = LogHead & { rowCount: number }
 
 const headColumns = `seq, at, "by", origin, kind, table_id, action_group, NULL AS rows_before, NULL AS rows_after,
-  ranges, detail, ${loggedBytes} AS bytes`
+  NULL AS row_fields, ranges, detail, ${loggedBytes} AS bytes`
 
 /** Reads a change and its group, in order, without rows. */
 export function groupStatement(baseId: string, seq: number): Statement {

@@ -3,6 +3,7 @@ import { fail } from '#core/errors.ts'
 import { type Change, type ChangedRow, changeSchema } from '#core/protocol/changes.ts'
 import type { SqlResult } from '../../platform/statement.ts'
 import { readRows } from '../rows.ts'
+import { loggedCells, rowFields, withFieldIds } from './logged-cells.ts'
 
 const nullableText = v.nullable(v.string())
 const changeRow = v.object({
@@ -15,6 +16,7 @@ const changeRow = v.object({
   action_group: nullableText,
   rows_before: nullableText,
   rows_after: nullableText,
+  row_fields: rowFields,
   ranges: nullableText,
   detail: nullableText,
   omitted: v.optional(v.number()),
@@ -31,7 +33,7 @@ export function readChanges(result: SqlResult | undefined): Change[] {
       kind: row.kind,
       tableId: row.table_id,
       group: row.action_group,
-      rows: joinRows(row.rows_before, row.rows_after),
+      rows: joinRows(row.rows_before, row.rows_after, row.row_fields),
       ranges: row.ranges === null ? [] : parseJson(row.ranges),
       detail: row.detail === null ? null : parseJson(row.detail),
       ...(row.omitted === 1 ? { omitted: true } : {}),
@@ -40,25 +42,39 @@ export function readChanges(result: SqlResult | undefined): Change[] {
   })
 }
 
-const loggedRows = v.array(
-  v.object({
-    id: v.number(),
-    before: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-    after: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
-  }),
-)
+const loggedRow = v.object({
+  id: v.number(),
+  before: v.optional(loggedCells),
+  after: v.optional(loggedCells),
+})
+type LoggedRow = v.InferOutput<typeof loggedRow>
+const loggedRows = v.array(loggedRow)
 
-function joinRows(before: string | null, after: string | null): ChangedRow[] {
+function joinRows(
+  before: string | null,
+  after: string | null,
+  fields: readonly string[] | null,
+): ChangedRow[] {
   const joined = new Map<number, ChangedRow>()
   for (const text of [before, after]) {
     if (text === null) continue
     const rows = v.safeParse(loggedRows, parseJson(text))
     if (!rows.success) fail('BASE_CORRUPTED')
     for (const row of rows.output) {
-      joined.set(row.id, { before: null, after: null, ...joined.get(row.id), ...row })
+      joined.set(row.id, { before: null, after: null, ...joined.get(row.id), ...withIds(row, fields) })
     }
   }
   return [...joined.values()]
+}
+
+function withIds(row: LoggedRow, fields: readonly string[] | null): LoggedRow {
+  if (!fields) return row
+  const { id, before, after } = row
+  return {
+    id,
+    ...(before === undefined ? {} : { before: withFieldIds(before, fields) }),
+    ...(after === undefined ? {} : { after: withFieldIds(after, fields) }),
+  }
 }
 
 function parseJson(text: string): unknown {

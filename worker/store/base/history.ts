@@ -3,16 +3,16 @@ import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { changeKinds, changeOrigins } from '#core/protocol/changes.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
+import { loggedCells, rowFields, withFieldIds } from '../base-databases/logged-cells.ts'
 import { readRow, readRows } from '../rows.ts'
 
 // The change log of one record. Bulk changes have many rows, so only the requested one leaves the database.
 
-const cells = v.nullable(v.record(v.string(), v.unknown()))
 const loggedRow = v.nullable(
   v.pipe(
     v.string(),
     v.parseJson(),
-    v.object({ before: v.optional(cells, null), after: v.optional(cells, null) }),
+    v.object({ before: v.optional(loggedCells, null), after: v.optional(loggedCells, null) }),
   ),
 )
 const entryRow = v.object({
@@ -23,12 +23,13 @@ const entryRow = v.object({
   kind: v.picklist(changeKinds),
   row_before: loggedRow,
   row_after: loggedRow,
+  row_fields: rowFields,
 })
 const boundRow = v.object({ first: v.nullable(v.number()), looked: v.number() })
 
 export type RecordChange = Pick<v.InferOutput<typeof entryRow>, 'seq' | 'at' | 'by' | 'origin' | 'kind'> & {
-  before: v.InferOutput<typeof cells>
-  after: v.InferOutput<typeof cells>
+  before: v.InferOutput<typeof loggedCells>
+  after: v.InferOutput<typeof loggedCells>
 }
 
 const window = `SELECT seq FROM changes WHERE base_id = ? AND table_id = ? AND seq < ?
@@ -51,7 +52,7 @@ export function selectHistory(
     { sql: `SELECT min(seq) AS first, count(*) AS looked FROM (${window})`, args: span },
     {
       sql: `SELECT seq, at, "by", origin, kind, ${rowIn('rows_before')} AS row_before,
-          ${rowIn('rows_after')} AS row_after
+          ${rowIn('rows_after')} AS row_after, row_fields
         FROM changes WHERE base_id = ? AND table_id = ? AND seq < ? AND kind LIKE 'record.%'
           AND seq >= (SELECT min(seq) FROM (${window}))
           AND (instr(rows_before, ?) OR instr(rows_before, ?) OR instr(rows_after, ?) OR instr(rows_after, ?)
@@ -71,11 +72,11 @@ export function readHistoryPage(results: readonly SqlResult[]): {
   const bound = readRow(boundRow, results[0]) ?? fail('BASE_CORRUPTED')
   const found = readRows(entryRow, results[1])
   const page = found.slice(0, limits.historyPageSize)
-  const changes = page.map(({ row_before: old, row_after: now, ...change }) => ({
+  const changes = page.map(({ row_before: old, row_after: now, row_fields: fields, ...change }) => ({
     ...change,
-    before: old?.before ?? null,
+    before: withFieldIds(old?.before ?? null, fields),
     // Links are logged with both sides in one change.
-    after: now?.after ?? old?.after ?? null,
+    after: withFieldIds(now?.after ?? old?.after ?? null, fields),
   }))
   if (found.length > page.length) return { changes, next: page.at(-1)?.seq ?? null }
   return { changes, next: bound.looked === limits.historyScannedChangesMax ? bound.first : null }

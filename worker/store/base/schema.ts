@@ -183,7 +183,8 @@ export const sorts = sqliteTable(
 )
 
 /**
- * The change log. `before` and `after` are JSON arrays `[{"id":1,"before":{...}}]`, joined by id when read.
+ * The change log. `before` and `after` are JSON arrays `[{"id":1,"before":{...}}]`, joined by id when read. Their cells
+ * have the ids of their fields, or positions in the JSON list `rowFields`.
  */
 export const changes = sqliteTable(
   'changes',
@@ -198,6 +199,7 @@ export const changes = sqliteTable(
     group: text('action_group'),
     before: text('rows_before'),
     after: text('rows_after'),
+    rowFields: text('row_fields'),
     ranges: text('ranges'),
     detail: text('detail'),
   },
