@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../paths.ts'
 import { ScriptError } from '../progress.ts'
-import { defaultWorkers, thisMachine, workersMax } from './worker-count.ts'
+import { defaultWorkers, type Machine, thisMachine, workersMax } from './worker-count.ts'
 
 export type LocalArguments = { port: number; data: string; host: string; workers: number }
 
@@ -12,7 +12,7 @@ const usage = 'Use: npm start -- [--port N] [--data FOLDER] [--host ADDRESS] [--
  * Parses `--port`, `--data`, `--host` and `--workers`. The data folder becomes absolute. Throws ScriptError if they
  * are invalid.
  */
-export function readArguments(args: string[]): LocalArguments {
+export function readArguments(args: string[], machine: Machine = thisMachine()): LocalArguments {
   try {
     const { values } = parseArgs({
       args,
@@ -27,7 +27,6 @@ export function readArguments(args: string[]): LocalArguments {
     const port = values.port === undefined ? 8080 : Number(values.port)
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new ScriptError(`--port must be a number from 0 to 65535, not "${values.port}".`)
-    const machine = thisMachine()
     const workers = values.workers === undefined ? defaultWorkers(machine) : Number(values.workers)
     if (!Number.isInteger(workers) || workers < 1 || workers > workersMax)
       throw new ScriptError(`--workers must be a number from 1 to ${workersMax}, not "${values.workers}".`)

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ScriptError } from '../progress.ts'
 import { portState } from './ports.ts'
-import { startWorkerProcess } from './worker-process.ts'
+import { watchHealth } from './process-health.ts'
+import { directSocket, startWorkerProcess } from './worker-process.ts'
 import type { WorkerProcess, WorkerProcessOptions } from './worker-process.ts'
 
 /** The worker in one process or in several that share a port. */
@@ -27,7 +28,9 @@ export async function startWorkers({ workers, ...options }: WorkersOptions): Pro
     throw new ScriptError(`Port ${options.port} is in use.`)
   const folder = mkdtempSync(join(tmpdir(), 'tessera-group-'))
   const processes: WorkerProcess[] = []
+  const watches: (() => void)[] = []
   const close = async () => {
+    for (const stop of watches) stop()
     const [owner, ...others] = processes
     // The owner last: the others need its objects to finish their requests.
     await Promise.all(others.map((each) => each.close()))
@@ -35,7 +38,14 @@ export async function startWorkers({ workers, ...options }: WorkersOptions): Pro
     rmSync(folder, { recursive: true, force: true })
   }
   const startMember = async (index: number) => {
-    processes[index] = await startWorkerProcess({ ...options, member: { folder, index, of: workers } })
+    const member = { folder, index, of: workers }
+    const started = await startWorkerProcess({ ...options, member })
+    processes[index] = started
+    const onHung = () => {
+      options.onLog('error', `Worker process ${index + 1} does not respond and is started again.`)
+      started.kill()
+    }
+    watches.push(watchHealth(directSocket(member), onHung))
   }
   try {
     await startMember(0)

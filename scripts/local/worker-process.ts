@@ -20,6 +20,8 @@ export type WorkerProcess = {
   pid(): number | null
   /** Calls a method of a Durable Object, like the worker does; tests use it to reach rooms. */
   callObject(binding: string, name: string, method: string, ...args: unknown[]): Promise<unknown>
+  /** Ends a process that does not respond; it is restarted like after a crash. */
+  kill(): void
   /** Restarts the bundle after a rebuild, at the same address. */
   reload(): Promise<void>
   close(): Promise<void>
@@ -129,6 +131,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   return {
     url: `http://${ownHost(options.host)}:${port}`,
     pid: () => running?.pid ?? null,
+    kill: () => running?.kill(),
     callObject: (binding, name, method, ...args) => control({ binding, name, method, args }),
     reload: async () => {
       await stop()

@@ -13,6 +13,8 @@ export type Workerd = {
   ports: Map<string, number>
   /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>
+  /** Ends the process at once. */
+  kill(): void
   stop(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function startWorkerd(options: {
     pid: child.pid ?? 0,
     ports,
     ended,
+    kill: () => child.kill('SIGKILL'),
     async stop() {
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), stopPatience)

@@ -297,9 +297,14 @@ describe.runIf(thisMachine().sharesPorts)('two worker processes', () => {
     listener.close()
   })
 
-  it('leave no process when they are closed', async () => {
+  it('finish what they work on when they are closed, and leave no process', async () => {
     const pids = instance.worker.processes.map((each) => each.pid() ?? 0)
+    const inFlight = Array.from({ length: 40 }, (_, count) =>
+      statusOf(count % 2, ann, 'POST', records(), { Name: 'at the end' }).catch(() => 'not accepted'),
+    )
     await instance.close()
+    const statuses = await Promise.all(inFlight)
+    expect(statuses.filter((status) => status !== 200 && status !== 'not accepted')).toEqual([])
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     await expect(fetch(instance.url)).rejects.toThrow()
   })
