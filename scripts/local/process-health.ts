@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 
 export type HealthTimes = {
-  /** Milliseconds between checks, and for which a check waits. */
+  /** Milliseconds for which a check waits, and between one and the next. */
   everyMs: number
   /** Failed checks in a row after which a process counts as hung. */
   failures: number
 }
 
-/** A process that computes for long is no hung one: requests may take up to half a minute. */
-const defaultTimes: HealthTimes = { everyMs: 10_000, failures: 4 }
+/** Forty seconds: a process that computes for long is no hung one. */
+const defaultTimes: HealthTimes = { everyMs: 5000, failures: 4 }
 
 /** Any response shows that the process works; this path asks no database. */
 const path = '/api/v1/alive'
