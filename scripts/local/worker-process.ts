@@ -16,7 +16,7 @@ import { startWorkerd, type Workerd } from './workerd.ts'
 export type WorkerProcess = {
   /** URL of the worker, without trailing slash. */
   url: string
-  /** Process id of the running workerd; null while it is being restarted. */
+  /** Process id of workerd, or of the last one while it is being restarted. */
   pid(): number | null
   /** Calls a method of a Durable Object, like the worker does; tests use it to reach rooms. */
   callObject(binding: string, name: string, method: string, ...args: unknown[]): Promise<unknown>
@@ -75,6 +75,8 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   let port = options.port
   let isClosing = false
   let running: Workerd | null = null
+  /** Resolves once `running` has ended and, if it crashed, another has started. */
+  let replaced = Promise.resolve()
 
   const { member } = options
   const isOwner = !member || member.index === 0
@@ -97,7 +99,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       if (name !== 'control') rmSync(join(folder, name), { force: true })
     running = started
     port = started.ports.get('http') ?? port
-    void started.ended.then(() => restartAfterCrash(started))
+    replaced = started.ended.then(() => restartAfterCrash(started))
   }
   const restartAfterCrash = async (ended: Workerd): Promise<void> => {
     while (!isClosing && running === ended) {
@@ -140,6 +142,10 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     close: async () => {
       isClosing = true
       stopSchedule()
+      const restarting = replaced
+      await stop()
+      // A crash just before may have started another.
+      await restarting
       await stop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildChanged } from '../../scripts/build/targets.ts'
-import { type Instance, startInstance } from '../../scripts/local/instance.ts'
+import { type Instance, localVariables, startInstance } from '../../scripts/local/instance.ts'
+import { unusedPort } from '../../scripts/local/ports.ts'
+import { startWorkers } from '../../scripts/local/worker-group.ts'
 import { thisMachine } from '../../scripts/local/worker-count.ts'
 import * as limits from '#core/limits.ts'
 import { changeSchema } from '#core/protocol/changes.ts'
 import type { RoomMessage } from '#core/protocol/messages.ts'
 import { ChangeFeed } from '../../web/api/realtime/change-feed.ts'
+import { childrenNamed } from '../attacks/listening-ports.ts'
 import { pngOf } from '../support/file-calls.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { type DirectAddress, directAddress } from './direct-address.ts'
@@ -17,6 +20,10 @@ import { type Listener, listen } from './listener.ts'
 
 // Two worker processes on one port behave like one: objects and files exist once, and what a process remembers is
 // out of date for a second at most.
+
+/** Time for a process to start on a busy machine; usually it takes half a second. */
+const startTimeoutMs = 50_000
+const longTestTimeoutMs = 60_000
 
 const withId = v.object({ id: v.string() })
 const withToken = v.object({ token: v.string() })
@@ -182,18 +189,22 @@ describe.runIf(thisMachine().sharesPorts)('two worker processes', () => {
     listener.close()
   })
 
-  it('let people hear each change once and in order, whichever process made it', async () => {
-    const hearers = await Promise.all([0, 1, null].map((process) => hear(process, bob)))
-    const written: number[] = []
-    for (let count = 0; count < 50; count += 1)
-      written.push(...(await Promise.all([write(0, `zero ${count}`), write(1, `one ${count}`)])))
-    const inOrder = written.toSorted((a, b) => a - b)
-    expect(new Set(inOrder).size).toBe(100)
-    for (const { heard, close } of hearers) {
-      await waitFor(() => expect(heard).toEqual(inOrder))
-      close()
-    }
-  })
+  it(
+    'let people hear each change once and in order, whichever process made it',
+    async () => {
+      const hearers = await Promise.all([0, 1, null].map((process) => hear(process, bob)))
+      const written: number[] = []
+      for (let count = 0; count < 50; count += 1)
+        written.push(...(await Promise.all([write(0, `zero ${count}`), write(1, `one ${count}`)])))
+      const inOrder = written.toSorted((a, b) => a - b)
+      expect(new Set(inOrder).size).toBe(100)
+      for (const { heard, close } of hearers) {
+        await waitFor(() => expect(heard).toEqual(inOrder), startTimeoutMs)
+        close()
+      }
+    },
+    longTestTimeoutMs,
+  )
 
   it('count calls through a public link together', async () => {
     await waitFor(async () => {
@@ -264,48 +275,87 @@ describe.runIf(thisMachine().sharesPorts)('two worker processes', () => {
   it.each([
     [1, 'any process'],
     [0, 'the process that owns the objects'],
-  ])('replace process %i, %s, when it is killed', async (killed) => {
-    const other = 1 - killed
-    const listener = await joinRoom(killed, bob)
-    const pid = instance.worker.processes[killed]?.pid() ?? 0
-    process.kill(pid, 'SIGKILL')
-    expect(await listener.closed).toBe('closed')
-    // The other answers meanwhile, also what asks the databases.
-    expect(await statusOf(other, ann, 'GET', records())).toBe(200)
-    await waitFor(async () => {
-      expect(instance.worker.processes[killed]?.pid()).not.toBe(pid)
-      expect(await statusOf(killed, ann, 'GET', records())).toBe(200)
-    })
-    const again = await waitFor(() => joinRoom(other, bob))
-    const seq = await write(killed, 'after the crash')
-    expect(await again.changesUpTo(seq)).toContain(seq)
-    again.close()
-  })
+  ])(
+    'replace process %i, %s, when it is killed',
+    async (killed) => {
+      const other = 1 - killed
+      const listener = await joinRoom(killed, bob)
+      const pid = instance.worker.processes[killed]?.pid() ?? 0
+      process.kill(pid, 'SIGKILL')
+      expect(await listener.closed).toBe('closed')
+      // The other answers meanwhile, also what asks the databases.
+      expect(await statusOf(other, ann, 'GET', records())).toBe(200)
+      await waitFor(async () => {
+        expect(instance.worker.processes[killed]?.pid()).not.toBe(pid)
+        expect(await statusOf(killed, ann, 'GET', records())).toBe(200)
+      }, startTimeoutMs)
+      const again = await waitFor(() => joinRoom(other, bob), startTimeoutMs)
+      const seq = await write(killed, 'after the crash')
+      expect(await again.changesUpTo(seq)).toContain(seq)
+      again.close()
+    },
+    longTestTimeoutMs,
+  )
 
-  it('publish what was written while the process that owns the objects was down', async () => {
-    process.kill(instance.worker.processes[0]?.pid() ?? 0, 'SIGKILL')
-    const seq = await write(1, 'while the owner is down')
-    const listener = await waitFor(() => joinRoom(1, bob))
-    const { list } = await send(
-      1,
-      bob,
-      'GET',
-      `/api/v2/meta/bases/${baseId}/changes?since=${seq - 1}`,
-      v.object({ list: v.array(v.object({ seq: v.number() })) }),
-    )
-    expect(list.map((change) => change.seq)).toContain(seq)
-    listener.close()
-  })
+  it(
+    'publish what was written while the process that owns the objects was down',
+    async () => {
+      process.kill(instance.worker.processes[0]?.pid() ?? 0, 'SIGKILL')
+      const seq = await write(1, 'while the owner is down')
+      const listener = await waitFor(() => joinRoom(1, bob), startTimeoutMs)
+      const { list } = await send(
+        1,
+        bob,
+        'GET',
+        `/api/v2/meta/bases/${baseId}/changes?since=${seq - 1}`,
+        v.object({ list: v.array(v.object({ seq: v.number() })) }),
+      )
+      expect(list.map((change) => change.seq)).toContain(seq)
+      listener.close()
+    },
+    longTestTimeoutMs,
+  )
 
-  it('finish what they work on when they are closed, and leave no process', async () => {
-    const pids = instance.worker.processes.map((each) => each.pid() ?? 0)
-    const inFlight = Array.from({ length: 40 }, (_, count) =>
-      statusOf(count % 2, ann, 'POST', records(), { Name: 'at the end' }).catch(() => 'not accepted'),
-    )
-    await instance.close()
-    const statuses = await Promise.all(inFlight)
-    expect(statuses.filter((status) => status !== 200 && status !== 'not accepted')).toEqual([])
-    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-    await expect(fetch(instance.url)).rejects.toThrow()
-  })
+  it(
+    'are all ended by a shutdown right after a crash',
+    async () => {
+      const before = childrenNamed('workerd')
+      const workers = await startWorkers({
+        workers: 2,
+        host: '127.0.0.1',
+        port: await unusedPort('127.0.0.1'),
+        files: join(dataDir, 'other files'),
+        variables: { ...localVariables('http://127.0.0.1:9', ''), AUTH_SECRET: 'x'.repeat(32) },
+        onLog: () => undefined,
+      })
+      expect(childrenNamed('workerd')).toHaveLength(before.length + 2)
+      const [owner] = workers.processes
+      const crashed = owner?.pid() ?? 0
+      owner?.kill()
+      await waitFor(() => {
+        // Its replacement is starting.
+        const others = childrenNamed('workerd').filter((pid) => !before.includes(pid) && pid !== crashed)
+        expect(others).toHaveLength(2)
+      }, startTimeoutMs)
+      await workers.close()
+      expect(childrenNamed('workerd').toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b))
+    },
+    longTestTimeoutMs,
+  )
+
+  it(
+    'finish what they work on when they are closed, and leave no process',
+    async () => {
+      const pids = instance.worker.processes.map((each) => each.pid() ?? 0)
+      const inFlight = Array.from({ length: 40 }, (_, count) =>
+        statusOf(count % 2, ann, 'POST', records(), { Name: 'at the end' }).catch(() => 'not accepted'),
+      )
+      await instance.close()
+      const statuses = await Promise.all(inFlight)
+      expect(statuses.filter((status) => status !== 200 && status !== 'not accepted')).toEqual([])
+      for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+      await expect(fetch(instance.url)).rejects.toThrow()
+    },
+    longTestTimeoutMs,
+  )
 })
