@@ -1,14 +1,16 @@
 import { request } from 'node:http'
 
 export type HealthTimes = {
-  /** Milliseconds for which a check waits, and between one and the next. */
-  everyMs: number
+  /** Milliseconds between one check and the next. */
+  pauseMs: number
+  /** Milliseconds for which a check waits. */
+  timeoutMs: number
   /** Failed checks in a row after which a process counts as hung. */
   failures: number
 }
 
 /** Forty seconds: a process that computes for long is no hung one. */
-const defaultTimes: HealthTimes = { everyMs: 5000, failures: 4 }
+const defaultTimes: HealthTimes = { pauseMs: 5000, timeoutMs: 5000, failures: 4 }
 
 /** Any response shows that the process works; this path asks no database. */
 const path = '/api/v1/alive'
@@ -20,13 +22,13 @@ const path = '/api/v1/alive'
 export function watchHealth(
   socketPath: string,
   onHung: () => void,
-  { everyMs, failures }: HealthTimes = defaultTimes,
+  { pauseMs, timeoutMs, failures }: HealthTimes = defaultTimes,
 ): () => void {
   let failed = 0
   let timer: NodeJS.Timeout
   let isStopped = false
   const check = async () => {
-    failed = (await responds(socketPath, everyMs)) ? 0 : failed + 1
+    failed = (await responds(socketPath, timeoutMs)) ? 0 : failed + 1
     if (isStopped) return
     if (failed >= failures) {
       failed = 0
@@ -35,7 +37,7 @@ export function watchHealth(
     plan()
   }
   const plan = () => {
-    timer = setTimeout(() => void check(), everyMs)
+    timer = setTimeout(() => void check(), pauseMs)
     timer.unref()
   }
   plan()
