@@ -8,6 +8,7 @@ import {
   type RoomEffect,
   type RoomState,
   broadcastBatchWindowMs,
+  gapWindowsMax,
 } from './room-reducer.ts'
 
 function change(seq: number): Change {
@@ -64,8 +65,28 @@ test('broadcasts in order, even if pushes arrive out of order within a window', 
   expect(run([[[3], [1, 2]]])).toEqual([1, 2, 3])
 })
 
-test('broadcasts a repeated push once, and drops late ones', () => {
-  expect(run([[[1], [1, 2]], [[2, 4]], [[3], [5]]])).toEqual([1, 2, 4, 5])
+test('broadcasts a repeated push once, and waits for late ones', () => {
+  expect(run([[[1], [1, 2]], [[2, 4, 6]], [[3]], [[7], [5]]])).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test.each([
+  { windows: gapWindowsMax, expected: [1, 2, 3] },
+  { windows: gapWindowsMax + 1, expected: [1, 3] },
+])('waits $windows windows for a late change: $expected', ({ windows, expected }) => {
+  const waiting = Array.from({ length: windows - 1 }, () => [])
+  expect(run([[[1]], [[3]], ...waiting, [[2]]])).toEqual(expected)
+})
+
+test('keeps a window open while a change waits for one that precedes it', () => {
+  const push = (state: RoomState, seq: number) =>
+    reduceRoom(state, { type: 'pushed', changes: [change(seq)] }).state
+  const over = (state: RoomState) => reduceRoom(state, { type: 'window over' })
+  const held = over(push(over(push(emptyRoom, 1)).state, 3))
+  expect(held.effects).toEqual([{ type: 'open window', milliseconds: broadcastBatchWindowMs }])
+  const { state, effects } = over(push(held.state, 2))
+  expect(broadcastSeqs(effects)).toEqual([2, 3])
+  expect(effects.map(({ type }) => type)).not.toContain('open window')
+  expect(state).toMatchObject({ lastSeq: 3, pending: [], gapWindows: 0 })
 })
 
 test('broadcasts each change at most once and in order, for any pushes', () => {

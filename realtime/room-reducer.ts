@@ -27,13 +27,15 @@ import { countEvents, firstUsageDay, noUsage, type UsageState } from './usage-co
 export type RoomState = {
   /** Highest sequence number that was broadcast. */
   lastSeq: number
-  /** Unordered changes that wait for the end of the window. */
+  /** Unordered changes that wait for the end of the window, or for one that precedes them. */
   pending: Change[]
+  /** Windows for which the first of them has waited for its predecessor. */
+  gapWindows: number
   register: TicketRegister
   usage: UsageState
 }
 
-export const emptyRoom: RoomState = { lastSeq: 0, pending: [], register: {}, usage: noUsage }
+export const emptyRoom: RoomState = { lastSeq: 0, pending: [], gapWindows: 0, register: {}, usage: noUsage }
 
 /** An event in a room. `connection` is the id of the socket, `at` the room's clock in milliseconds. */
 export type RoomEvent =
@@ -67,6 +69,12 @@ export type RoomEffect =
 
 /** Milliseconds for which changes are batched; one frame per change costs twice as much. */
 export const broadcastBatchWindowMs = 50
+
+/**
+ * Windows for which changes wait for one that precedes them: worker processes commit in one order and may push in
+ * another. Without the wait, every client asks the API for the late change.
+ */
+export const gapWindowsMax = 10
 
 /** Changes per frame; larger batches are split. */
 const changesPerFrameMax = 200
@@ -190,18 +198,38 @@ function take(state: RoomState, changes: readonly Change[]): Step {
 
 function broadcast(state: RoomState): Step {
   const inOrder = state.pending.toSorted((a, b) => a.seq - b.seq)
+  const due = state.gapWindows < gapWindowsMax ? withoutGap(state.lastSeq, inOrder) : inOrder
+  const held = inOrder.slice(due.length)
   const effects: RoomEffect[] = []
   // Expired tickets must not receive changes.
-  if (inOrder.length > 0)
+  if (due.length > 0)
     effects.push({
       type: 'close older',
       milliseconds: roomTickets.socketTtlMs,
       code: roomCloseCodes.stale,
       reason: 'This connection is old. Ask for a new ticket.',
     })
-  for (const changes of inFrames(inOrder))
+  for (const changes of inFrames(due))
     effects.push({ type: 'broadcast', message: { type: 'changes', changes } })
-  return { state: { ...state, lastSeq: inOrder.at(-1)?.seq ?? state.lastSeq, pending: [] }, effects }
+  if (held.length > 0) effects.push({ type: 'open window', milliseconds: broadcastBatchWindowMs })
+  // What was broadcast ended one gap, so what is held waits for another.
+  const waited = due.length > 0 ? 0 : state.gapWindows
+  return {
+    state: {
+      ...state,
+      lastSeq: due.at(-1)?.seq ?? state.lastSeq,
+      pending: held,
+      gapWindows: held.length > 0 ? waited + 1 : 0,
+    },
+    effects,
+  }
+}
+
+/** The changes up to the first gap after `lastSeq`; all of them if nothing was broadcast yet. */
+function withoutGap(lastSeq: number, inOrder: readonly Change[]): Change[] {
+  if (lastSeq === 0) return [...inOrder]
+  const gap = inOrder.findIndex(({ seq }, index) => seq !== lastSeq + 1 + index)
+  return inOrder.slice(0, gap === -1 ? inOrder.length : gap)
 }
 
 /** Splits changes into frames within the size limits of every platform. */

@@ -7,15 +7,15 @@ import { closeOnSignals } from './local/shutdown.ts'
 import { logError, main, logLine } from './progress.ts'
 
 await main(async () => {
-  const { port: wanted, data, host } = readArguments(process.argv.slice(2))
+  const { port: wanted, data, host, workers } = readArguments(process.argv.slice(2))
   let instance: Instance | null = null
   const end = closeOnSignals(async () => {
     await instance?.close()
   })
   await buildChanged(['web', 'worker'])
   const port = await freePort(host, wanted, logLine)
-  instance = await startInstance({ dataDir: data, host, port })
-  logLine(`Tessera is ready: ${instance.url}`)
+  instance = await startInstance({ dataDir: data, host, port, workers })
+  logLine(`Tessera is ready: ${instance.url}${workers > 1 ? ` (${workers} worker processes)` : ''}`)
   complainWhenDatabaseDies(instance, end)
 })
 

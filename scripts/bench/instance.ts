@@ -5,7 +5,7 @@ import { inRoot } from '../paths.ts'
 export type Started = { url: string; seconds: number; process: ChildProcess; stop(): Promise<void> }
 
 /** Starts Tessera like `npm start` in its own process, and waits for its first response. */
-export function startTessera(dataDir: string, port: number): Promise<Started> {
+export function startTessera(dataDir: string, port: number, args: readonly string[] = []): Promise<Started> {
   // With the flag of `npm start` in package.json.
   return startProcess([
     '--max-semi-space-size=4',
@@ -14,6 +14,7 @@ export function startTessera(dataDir: string, port: number): Promise<Started> {
     String(port),
     '--data',
     dataDir,
+    ...args,
   ])
 }
 
@@ -54,17 +55,24 @@ function readyAddress(child: ChildProcess): Promise<string> {
 
 /** CPU seconds that a process and its descendants have used, with `workerd` counted separately (Linux). */
 export function cpuOf(pid: number): { workerd: number; others: number } {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const seconds = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-  const isWorkerd = stat.includes('(workerd)')
-  const own = { workerd: isWorkerd ? seconds : 0, others: isWorkerd ? 0 : seconds }
-  return childrenOf(pid)
-    .map(cpuOf)
-    .reduce(
-      (sum, child) => ({ workerd: sum.workerd + child.workerd, others: sum.others + child.others }),
-      own,
-    )
+  const sum = { workerd: 0, others: 0 }
+  for (const { isWorkerd, seconds } of cpuByProcess(pid)) sum[isWorkerd ? 'workerd' : 'others'] += seconds
+  return sum
+}
+
+/** CPU seconds of a process, which comes first, and of each of its descendants (Linux). */
+export function cpuByProcess(pid: number): { pid: number; isWorkerd: boolean; seconds: number }[] {
+  return withDescendants(pid).flatMap((each) => {
+    try {
+      const stat = readFileSync(`/proc/${each}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const seconds = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+      return [{ pid: each, isWorkerd: stat.includes('(workerd)'), seconds }]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
 }
 
 /** Clock ticks per second in /proc/<pid>/stat. */

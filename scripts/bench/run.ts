@@ -19,6 +19,7 @@ import { noise, printLine } from './measure.ts'
 import { measurePublic } from './public.ts'
 import { measurePlain } from './plain.ts'
 import { measureSources } from './sources.ts'
+import { measureWorkers } from './workers.ts'
 
 // Benchmarks the local runtime: startup, a plain table, a table with links and computed fields, and a public link.
 
@@ -35,6 +36,7 @@ await main(async () => {
     if (against !== null) return await measureAgainstServer(against, againstPid)
     if (only === 'clients') return await measureClients(dataDir, port)
     if (only === 'sources') return await measureSources(dataDir, port, { rows, times })
+    if (only === 'workers') return await measureWorkers(dataDir, port, { rows, roundMs: times * 200 })
     if (only === 'latency') return await measureLatency(dataDir, { rows, times })
     if (only === 'memory') return await measureUnderLoad()
     if (wants('start')) await measureStarts(dataDir, port)

@@ -33,9 +33,17 @@ export class ExecutorPool {
     this.#reaper = setInterval(() => this.#reap(), settings.executorIdleMs / 4)
   }
 
-  /** Runs a job on any executor, or on `pinned`. Throws RequestError: SQLITE_INTERRUPT, EXECUTOR_LOST. */
+  /**
+   * Runs a job on any executor, or on `pinned`. Throws RequestError: SQLITE_INTERRUPT, EXECUTOR_LOST, and SQLITE_BUSY
+   * if too many wait already.
+   */
   run(job: Job, file: string, pinned?: ExecutorProcess): Promise<Ran> {
     return new Promise((resolve, reject) => {
+      // Jobs of open transactions always wait: refusing them would end the transaction.
+      if (pinned === undefined && this.#queue.length >= this.#settings.maxWaitingJobs) {
+        reject(new RequestError(503, 'SQLITE_BUSY', 'SQLite error: too many requests wait for the database'))
+        return
+      }
       this.#queue.push({ job, file, pinned, resolve, reject })
       this.#dispatch()
     })

@@ -9,6 +9,8 @@ export type ServerSettings = {
   readonly minExecutors: number
   readonly maxExecutors: number
   readonly maxExecutorsPerNamespace: number
+  /** Jobs that may wait for an executor; more are refused as SQLITE_BUSY, which clients repeat. */
+  readonly maxWaitingJobs: number
   readonly growAfterMs: number
   readonly executorIdleMs: number
   readonly maxRequestBytes: number
@@ -26,6 +28,7 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   minExecutors: 1,
   maxExecutors: 6,
   maxExecutorsPerNamespace: 3,
+  maxWaitingJobs: 1000,
   growAfterMs: 20,
   executorIdleMs: 60_000,
   maxRequestBytes: 64 * 1024 * 1024,

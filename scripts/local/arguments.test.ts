@@ -2,6 +2,8 @@ import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 
+const machine = { cores: 8, memoryBytes: 16 * 1024 ** 3, sharesPorts: true }
+
 test('defaults: port 8080, localhost only, data in the project', () => {
   const read = readArguments([])
   expect(read).toMatchObject({ port: 8080, host: '127.0.0.1' })
@@ -9,16 +11,27 @@ test('defaults: port 8080, localhost only, data in the project', () => {
 })
 
 test('parses arguments', () => {
-  expect(readArguments(['--port', '9000', '--data', '/tmp/x', '--host', '0.0.0.0'])).toEqual({
-    port: 9000,
-    data: '/tmp/x',
-    host: '0.0.0.0',
-  })
+  const args = ['--port', '9000', '--data', '/tmp/x', '--host', '0.0.0.0']
+  const expected = { port: 9000, data: '/tmp/x', host: '0.0.0.0' }
+  expect(readArguments(args, machine)).toEqual({ ...expected, workers: 4 })
+  expect(readArguments([...args, '--workers', '3'], machine)).toEqual({ ...expected, workers: 3 })
 })
 
-test.each([['--port', 'abc'], ['--port', '70000'], ['--prot', '1'], ['extra']])(
-  '%s %s is refused',
-  (...args) => {
-    expect(() => readArguments(args.filter((arg) => arg !== undefined))).toThrow('Use: npm start')
-  },
-)
+test.each([
+  ['--port', 'abc'],
+  ['--port', '70000'],
+  ['--prot', '1'],
+  ['extra'],
+  ['--workers', '0'],
+  ['--workers', '1.5'],
+  ['--workers', '17'],
+  ['--workers', 'two'],
+])('%s %s is refused', (...args) => {
+  expect(() => readArguments(args.filter((arg) => arg !== undefined))).toThrow('Use: npm start')
+})
+
+test('several worker processes are refused where they cannot share a port', () => {
+  const other = { ...machine, sharesPorts: false }
+  expect(readArguments([], other)).toMatchObject({ workers: 1 })
+  expect(() => readArguments(['--workers', '2'], other)).toThrow('needs Linux')
+})

@@ -2,8 +2,7 @@
 // cache, it asks a service over HTTP (GET, PUT with the kept response as a message, PURGE). Embedded by
 // workerd-config.ts.
 
-/** Bytes in all, and of one response. */
-const bytesMax = 64 * 1024 * 1024
+/** Bytes of one response; BYTES_MAX of the environment is for all. */
 const entryBytesMax = 4 * 1024 * 1024
 
 /** By URL, the least recently used first. */
@@ -30,7 +29,7 @@ function match(url) {
   return new Response(entry.body, { status: entry.status, headers })
 }
 
-async function put(url, request) {
+async function put(url, request, bytesMax) {
   const message = new Uint8Array(await request.arrayBuffer())
   const end = endOfHead(message)
   if (end === -1) return new Response(null, { status: 400 })
@@ -74,9 +73,9 @@ function endOfHead(message) {
 
 // oxlint-disable-next-line import/no-default-export -- the platform asks for one
 export default {
-  async fetch(request) {
+  async fetch(request, env) {
     if (request.method === 'GET') return match(request.url)
-    if (request.method === 'PUT') return put(request.url, request)
+    if (request.method === 'PUT') return put(request.url, request, env.BYTES_MAX)
     return new Response(null, { status: remove(request.url) ? 200 : 404 })
   },
 }

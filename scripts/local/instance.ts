@@ -9,13 +9,13 @@ import { allowedHosts, publicHost } from './hosts.ts'
 import { unusedPort } from './ports.ts'
 import { restrictToOwner } from './private-files.ts'
 import { loadSecrets } from './secrets.ts'
-import { startWorkerProcess } from './worker-process.ts'
-import type { WorkerProcess, WorkerProcessOptions } from './worker-process.ts'
+import { startWorkers } from './worker-group.ts'
+import type { Workers, WorkersOptions } from './worker-group.ts'
 
 /** A complete local Tessera: database server, worker, rooms and web app. */
 export type Instance = {
   url: string
-  worker: WorkerProcess
+  worker: Workers
   /** Resolves with a message if the database server dies. */
   databaseDied: Promise<string>
   close(): Promise<void>
@@ -25,6 +25,8 @@ export type InstanceOptions = {
   dataDir: string
   host: string
   port: number
+  /** Worker processes that share the port; default 1. */
+  workers?: number
   /** Public address, if a server such as the development server is in front. */
   front?: { host: string; port: number }
   onLog?: (level: string, line: string) => void
@@ -128,12 +130,12 @@ function addressVariables(
 /** Starts the worker on the requested port or a free one, because its settings contain the port. */
 async function startOnPort(
   { host, port: wanted }: InstanceOptions,
-  optionsFor: (port: number) => WorkerProcessOptions,
-): Promise<WorkerProcess> {
+  optionsFor: (port: number) => WorkersOptions,
+): Promise<Workers> {
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted === 0 ? await unusedPort(host) : wanted
     try {
-      return await startWorkerProcess(optionsFor(port))
+      return await startWorkers(optionsFor(port))
     } catch (error) {
       // Another program may take a free port before the worker does.
       if (wanted !== 0 || attempt === 3 || !String(error).includes('in use')) throw error
@@ -156,6 +158,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const worker = await startOnPort(options, (port) => ({
       host: options.host,
       port,
+      workers: options.workers ?? 1,
       files: join(options.dataDir, 'files'),
       onLog: options.onLog ?? toTerminal,
       variables: {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
+import * as v from 'valibot'
 import { ScriptError } from '../progress.ts'
 
 /** 'free', or why the port is unavailable. */
@@ -52,6 +54,29 @@ export async function freePort(
   throw new ScriptError(
     `Port ${wanted} and the hundred after it are taken. Choose another: npm start -- --port N`,
   )
+}
+
+const withDescriptor = v.object({ _handle: v.object({ fd: v.pipe(v.number(), v.minValue(0)) }) })
+
+/**
+ * Listens on a port that several sockets share (SO_REUSEPORT): the kernel gives each connection to one of them. Calls
+ * `start` with the descriptor, for a child process to inherit, and closes its own. Rejects if the system cannot share
+ * ports.
+ */
+export async function withSharedPort<T>(
+  host: string,
+  port: number,
+  start: (descriptor: number) => Promise<T>,
+): Promise<T> {
+  const server = createServer((socket) => socket.destroy())
+  server.listen({ host, port, reusePort: true })
+  await once(server, 'listening')
+  // Node has no public name for the descriptor.
+  const { fd } = v.parse(withDescriptor, server)._handle
+  // Starts and closes in one turn of the event loop, so that no connection is accepted here.
+  const started = start(fd)
+  server.close()
+  return started
 }
 
 /** True if something listens on the port. */

@@ -7,6 +7,8 @@ import { inRoot } from '../paths.ts'
 import { readBuilt } from './built-options.ts'
 import { callControl, controlSocket } from './control.ts'
 import { ownHost, urlHost } from './hosts.ts'
+import { type ObjectHosting, objectSockets } from './object-services.ts'
+import { withSharedPort } from './ports.ts'
 import { keepSchedule } from './schedule.ts'
 import { simulatorModules, variablePrefix, workerdConfig } from './workerd-config.ts'
 import { startWorkerd, type Workerd } from './workerd.ts'
@@ -14,8 +16,12 @@ import { startWorkerd, type Workerd } from './workerd.ts'
 export type WorkerProcess = {
   /** URL of the worker, without trailing slash. */
   url: string
+  /** Process id of workerd, or of the last one while it is being restarted. */
+  pid(): number | null
   /** Calls a method of a Durable Object, like the worker does; tests use it to reach rooms. */
   callObject(binding: string, name: string, method: string, ...args: unknown[]): Promise<unknown>
+  /** Ends a process that does not respond; it is restarted like after a crash. */
+  kill(): void
   /** Restarts the bundle after a rebuild, at the same address. */
   reload(): Promise<void>
   close(): Promise<void>
@@ -34,7 +40,26 @@ export type WorkerProcessOptions = {
   bundle?: string
   /** Folder with the web app's files; default dist/web. */
   assets?: string
+  /** This process is one of several on the port (worker-group.ts); without it, it is the only one. */
+  member?: Membership
 }
+
+export type Membership = {
+  /** Private folder of the sockets between the processes. */
+  folder: string
+  /** Number of the process; process 0 owns Durable Objects, uploaded files and schedules. */
+  index: number
+  /** Number of processes. */
+  of: number
+}
+
+/** The socket that leads to one process of several: tests and health checks use it. */
+export function directSocket({ folder, index }: Pick<Membership, 'folder' | 'index'>): string {
+  return join(folder, `direct-${index}`)
+}
+
+/** Bytes of the edge caches of all processes. */
+const cacheBytes = 64 * 1024 * 1024
 
 /** Milliseconds between a crash of the runtime and its restart. */
 const restartPause = 200
@@ -50,22 +75,31 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   let port = options.port
   let isClosing = false
   let running: Workerd | null = null
+  /** Resolves once `running` has ended and, if it crashed, another has started. */
+  let replaced = Promise.resolve()
+
+  const { member } = options
+  const isOwner = !member || member.index === 0
+  const sockets = ['http', ...(isOwner ? ['control'] : []), ...(member ? ['direct'] : [])]
 
   const start = async (): Promise<void> => {
     const { config, variables } = prepare(options, folder, port, socket.address)
-    rmSync(join(folder, 'control'), { force: true })
-    const started = await startWorkerd({
-      config,
-      sockets: ['http', 'control'],
-      variables: { ...variables, [`${variablePrefix}CONTROL_SOCKET_TOKEN`]: socket.token },
-      onLog: options.onLog,
-    })
+    for (const path of socketFiles(options, folder)) rmSync(path, { force: true })
+    const begin = (inherited: Record<string, number>) =>
+      startWorkerd({
+        config,
+        sockets,
+        inherited,
+        variables: { ...variables, [`${variablePrefix}CONTROL_SOCKET_TOKEN`]: socket.token },
+        onLog: options.onLog,
+      })
+    const started = await (member ? withSharedPort(options.host, port, (http) => begin({ http })) : begin({}))
     // Already read; deleted so that little remains after a kill.
     for (const name of readdirSync(folder))
       if (name !== 'control') rmSync(join(folder, name), { force: true })
     running = started
     port = started.ports.get('http') ?? port
-    void started.ended.then(() => restartAfterCrash(started))
+    replaced = started.ended.then(() => restartAfterCrash(started))
   }
   const restartAfterCrash = async (ended: Workerd): Promise<void> => {
     while (!isClosing && running === ended) {
@@ -93,11 +127,13 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const control = (call: Parameters<typeof callControl>[2]) =>
     callControl(socket, running?.ports.get('control') ?? 0, call)
   const { cronTriggers } = readBuilt(bundleOf(options))
-  const stopSchedule = keepSchedule(cronTriggers, async (cron) => {
+  const stopSchedule = keepSchedule(isOwner ? cronTriggers : [], async (cron) => {
     await control({ cron })
   })
   return {
     url: `http://${ownHost(options.host)}:${port}`,
+    pid: () => running?.pid ?? null,
+    kill: () => running?.kill(),
     callObject: (binding, name, method, ...args) => control({ binding, name, method, args }),
     reload: async () => {
       await stop()
@@ -106,13 +142,38 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     close: async () => {
       isClosing = true
       stopSchedule()
+      const restarting = replaced
+      await stop()
+      // A crash just before may have started another.
+      await restarting
       await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-const bundleOf = (options: WorkerProcessOptions): string => options.bundle ?? inRoot('dist/worker')
+/** Sockets that a process which was killed may have left behind. */
+function socketFiles({ member, ...options }: WorkerProcessOptions, folder: string): string[] {
+  if (!member) return [join(folder, 'control')]
+  const objects = member.index === 0 ? objectSockets(readBuilt(bundleOf(options))) : []
+  return [join(folder, 'control'), directSocket(member), ...objects.map((name) => join(member.folder, name))]
+}
+
+function hostingOf(member: Membership | undefined): ObjectHosting {
+  if (!member) return { kind: 'own' }
+  return { kind: member.index === 0 ? 'shared' : 'remote', folder: member.folder }
+}
+
+const bundleOf = (options: Pick<WorkerProcessOptions, 'bundle'>): string =>
+  options.bundle ?? inRoot('dist/worker')
+
+/** Modules beside this file that the configuration embeds, by name. */
+const embeddedWorkers = {
+  'control.js': 'control-worker.js',
+  'cache.js': 'cache-worker.js',
+  'objects.js': 'objects-worker.js',
+  'remote-objects.js': 'remote-objects.js',
+} as const
 
 /**
  * Writes the configuration and its embedded files. Settings are passed by the environment and never written.
@@ -120,20 +181,24 @@ const bundleOf = (options: WorkerProcessOptions): string => options.bundle ?? in
 function prepare(options: WorkerProcessOptions, folder: string, port: number, controlAddress: string) {
   const bundle = bundleOf(options)
   const built = readBuilt(bundle)
+  const { member } = options
   const variables = { ...built.bindings, ...options.variables }
   for (const name of ['do', 'r2']) mkdirSync(join(options.files, name), { recursive: true, mode: 0o700 })
   const simulators = join(dirname(createRequire(import.meta.url).resolve('miniflare')), 'workers')
   for (const [name, from] of Object.entries(simulatorModules))
     copyFileSync(join(simulators, from), join(folder, name))
   copyFileSync(join(bundle, 'index.js'), join(folder, 'index.js'))
-  for (const name of ['control', 'cache'])
-    copyFileSync(join(import.meta.dirname, `${name}-worker.js`), join(folder, `${name}.js`))
+  for (const [name, from] of Object.entries(embeddedWorkers))
+    copyFileSync(join(import.meta.dirname, from), join(folder, name))
   const config = join(folder, 'workerd.capnp')
   writeFileSync(
     config,
     workerdConfig(built, {
-      address: `${urlHost(options.host)}:${port}`,
+      address: member ? null : `${urlHost(options.host)}:${port}`,
       controlAddress,
+      directAddress: member ? `unix:${directSocket(member)}` : null,
+      objects: hostingOf(member),
+      cacheBytes: Math.floor(cacheBytes / (member?.of ?? 1)),
       variables,
       files: options.files,
       assets: options.assets ?? inRoot('dist/web'),

@@ -3,12 +3,25 @@ import { join } from 'node:path'
 import { ScriptError } from '../progress.ts'
 import { type BuiltOptions } from './built-options.ts'
 import { capnpText, type CapnpValue, embed } from './capnp-text.ts'
+import {
+  objectBindings,
+  type ObjectHosting,
+  ownObjects,
+  remoteObjects,
+  sharedObjects,
+} from './object-services.ts'
 
 export type WorkerdOptions = {
-  /** Address of the only public socket, as `127.0.0.1:8080`. */
-  address: string
-  /** Address of the control socket, for schedules and tests. */
+  /** Address of the only public socket, as `127.0.0.1:8080`; null if workerd inherits it from the launcher. */
+  address: string | null
+  /** Address of the control socket, for schedules and tests; only where the objects are. */
   controlAddress: string
+  /** Address of a private socket to this process alone, for health checks; null for none. */
+  directAddress: string | null
+  /** Where Durable Objects and uploaded files are. */
+  objects: ObjectHosting
+  /** Bytes that the edge cache may hold. */
+  cacheBytes: number
   /** Variables and secrets of the worker. */
   variables: Record<string, string>
   /** Folder of uploaded files (`r2`) and rooms (`do`), in Miniflare's layout. */
@@ -40,6 +53,8 @@ const maxSemiSpaceMegabytes = 4
  */
 export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): string {
   const { compatibilityDate, compatibilityFlags } = built
+  const { objects } = options
+  const parts = partsOf(built, options)
   const config: CapnpValue = {
     services: [
       {
@@ -48,39 +63,22 @@ export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): str
           modules: [{ name: 'index.js', esModule: embed('index.js') }],
           compatibilityDate,
           compatibilityFlags,
-          bindings: bindingsOf(built, options),
-          durableObjectNamespaces: Object.values(built.durableObjects).map(({ className }) => ({
-            className,
-            uniqueKey: `tessera-${className}`,
-            enableSql: true,
-          })),
-          durableObjectStorage: { localDisk: 'rooms' },
+          bindings: [...bindingsOf(built, options), ...parts.bindings],
+          ...parts.worker,
           cacheApiOutbound: 'cache',
         },
       },
       {
-        name: 'control',
+        name: 'cache',
         worker: {
-          modules: [{ name: 'control.js', esModule: embed('control.js') }],
+          modules: [{ name: 'cache.js', esModule: embed('cache.js') }],
           compatibilityDate,
-          compatibilityFlags: ['service_binding_extra_handlers'],
-          bindings: [
-            { name: 'WORKER', service: 'tessera' },
-            { name: 'TOKEN', fromEnvironment: `${variablePrefix}CONTROL_SOCKET_TOKEN` },
-            ...Object.entries(built.durableObjects).map(([name, { className }]) => ({
-              name,
-              durableObjectNamespace: { className, serviceName: 'tessera' },
-            })),
-          ],
+          bindings: [{ name: 'BYTES_MAX', json: String(options.cacheBytes) }],
         },
       },
-      {
-        name: 'cache',
-        worker: { modules: [{ name: 'cache.js', esModule: embed('cache.js') }], compatibilityDate },
-      },
-      { name: 'rooms', disk: { path: join(options.files, 'do'), writable: true } },
       assetsService(built, options.assets),
-      ...(Object.keys(built.r2Buckets).length > 0 ? bucketServices(options.files) : []),
+      ...parts.services,
+      ...(objects.kind === 'remote' ? [] : [controlService(built)]),
       {
         name: 'internet',
         network: {
@@ -91,34 +89,57 @@ export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): str
       },
     ],
     sockets: [
-      { name: 'http', address: options.address, service: 'tessera', http: {} },
-      { name: 'control', address: options.controlAddress, service: 'control', http: {} },
-    ],
-    extensions: [
       {
-        modules: [
-          { name: 'miniflare:shared', esModule: embed('shared.js') },
-          { name: 'miniflare:zod', esModule: embed('zod.js') },
-        ],
+        name: 'http',
+        ...(options.address === null ? {} : { address: options.address }),
+        service: 'tessera',
+        http: {},
       },
+      ...(objects.kind === 'remote'
+        ? []
+        : [{ name: 'control', address: options.controlAddress, service: 'control', http: {} }]),
+      ...(options.directAddress === null
+        ? []
+        : [{ name: 'direct', address: options.directAddress, service: 'tessera', http: {} }]),
+      ...parts.sockets,
     ],
+    extensions: [{ modules: parts.modules }],
     v8Flags: [`--max-semi-space-size=${maxSemiSpaceMegabytes}`],
     structuredLogging: true,
   }
   return `using Workerd = import "/workerd/workerd.capnp";\nconst config :Workerd.Config = ${capnpText(config)};\n`
 }
 
+function partsOf(built: BuiltOptions, { objects, files }: WorkerdOptions) {
+  switch (objects.kind) {
+    case 'own':
+      return ownObjects(built, files)
+    case 'shared':
+      return sharedObjects(built, files, objects.folder)
+    case 'remote':
+      return remoteObjects(built, objects.folder)
+  }
+}
+
+function controlService({ compatibilityDate, durableObjects }: BuiltOptions): CapnpValue {
+  return {
+    name: 'control',
+    worker: {
+      modules: [{ name: 'control.js', esModule: embed('control.js') }],
+      compatibilityDate,
+      compatibilityFlags: ['service_binding_extra_handlers'],
+      bindings: [
+        { name: 'WORKER', service: 'tessera' },
+        { name: 'TOKEN', fromEnvironment: `${variablePrefix}CONTROL_SOCKET_TOKEN` },
+        ...objectBindings(durableObjects),
+      ],
+    },
+  }
+}
+
 function bindingsOf(built: BuiltOptions, { variables }: WorkerdOptions): CapnpValue[] {
   return [
     ...Object.keys(variables).map((name) => ({ name, fromEnvironment: variablePrefix + name })),
-    ...Object.entries(built.durableObjects).map(([name, { className }]) => ({
-      name,
-      durableObjectNamespace: className,
-    })),
-    ...Object.entries(built.r2Buckets).map(([name, { id }]) => ({
-      name,
-      r2Bucket: { name: 'r2-entry', props: { json: JSON.stringify({ MINIFLARE_NAMESPACE: id }) } },
-    })),
     { name: built.assets.binding, service: { name: 'assets', entrypoint: 'AssetWorker' } },
   ]
 }
@@ -134,34 +155,6 @@ function assetsService(built: BuiltOptions, directory: string): CapnpValue {
     name: 'assets',
     assets: { path: directory, config: JSON.stringify(config), compatibilityDate, compatibilityFlags },
   }
-}
-
-/** Miniflare's R2: an object with a database and blobs on disk, in Miniflare's layout. */
-function bucketServices(files: string): CapnpValue[] {
-  const compatibilityDate = '2023-07-24'
-  const object = { className: 'R2BucketObject', serviceName: 'r2' }
-  return [
-    {
-      name: 'r2-entry',
-      worker: {
-        modules: [{ name: 'object-entry.js', esModule: embed('object-entry.js') }],
-        compatibilityDate,
-        bindings: [{ name: 'MINIFLARE_OBJECT', durableObjectNamespace: object }],
-      },
-    },
-    {
-      name: 'r2',
-      worker: {
-        modules: [{ name: 'bucket.js', esModule: embed('bucket.js') }],
-        compatibilityDate,
-        compatibilityFlags: ['nodejs_compat', 'experimental'],
-        bindings: [{ name: 'MINIFLARE_BLOBS', service: 'r2-disk' }],
-        durableObjectNamespaces: [{ className: 'R2BucketObject', uniqueKey: 'miniflare-R2BucketObject' }],
-        durableObjectStorage: { localDisk: 'r2-disk' },
-      },
-    },
-    { name: 'r2-disk', disk: { path: join(files, 'r2'), writable: true } },
-  ]
 }
 
 /** Additional certificates that Node trusts, such as those of a private mail server. */

@@ -8,15 +8,21 @@ import { ScriptError } from '../progress.ts'
 import { guardHosts } from './guard.ts'
 
 export type Workerd = {
+  pid: number
   /** Ports of the sockets by name; 0 for a Unix socket. */
   ports: Map<string, number>
   /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>
+  /** Ends the process at once. */
+  kill(): void
   stop(): Promise<void>
 }
 
 /** Runs a command with a umask that makes new files private; keeps the process id. */
 const privately = ['sh', '-c', 'umask 077; exec "$0" "$@"']
+
+/** The descriptor on which workerd reports its ports. */
+const controlDescriptor = 3
 
 /** Milliseconds that running requests may take after a stop. */
 const stopPatience = 1000
@@ -32,13 +38,24 @@ const internalLine =
 export async function startWorkerd(options: {
   config: string
   sockets: readonly string[]
+  /** File descriptors of this process on which sockets listen already, by name of the socket. */
+  inherited?: Readonly<Record<string, number>>
   variables: Record<string, string>
   onLog: (level: string, line: string) => void
 }): Promise<Workerd> {
-  const command = [workerdPath(), 'serve', '--experimental', '--control-fd=3', options.config]
+  const inherited = Object.entries(options.inherited ?? {})
+  const listening = inherited.map(([name], index) => `--socket-fd=${name}=${controlDescriptor + 1 + index}`)
+  const command = [
+    workerdPath(),
+    'serve',
+    '--experimental',
+    `--control-fd=${controlDescriptor}`,
+    ...listening,
+    options.config,
+  ]
   const [program, ...args] = process.platform === 'win32' ? command : [...privately, ...command]
   const child = spawn(program ?? '', args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', ...inherited.map(([, descriptor]) => descriptor)],
     windowsHide: true,
     env: { ...process.env, ...options.variables, TZ: 'UTC' },
   })
@@ -57,8 +74,10 @@ export async function startWorkerd(options: {
   if (ports === null) throw new ScriptError(`The runtime did not start. ${beginning.join('\n')}`)
   isUp = true
   return {
+    pid: child.pid ?? 0,
     ports,
     ended,
+    kill: () => child.kill('SIGKILL'),
     async stop() {
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), stopPatience)
@@ -74,15 +93,15 @@ function workerdPath(): string {
   return v.parse(v.object({ default: v.string() }), require('workerd')).default
 }
 
-const listening = v.object({ event: v.literal('listen'), socket: v.string(), port: v.number() })
+const listenMessage = v.object({ event: v.literal('listen'), socket: v.string(), port: v.number() })
 
 /** Waits until workerd reports that each socket listens. */
 async function portsOf(child: ChildProcess, sockets: readonly string[]): Promise<Map<string, number> | null> {
-  const control = child.stdio[3]
+  const control = child.stdio[controlDescriptor]
   const ports = new Map<string, number>()
   if (!(control instanceof Readable)) return null
   for await (const line of createInterface(control)) {
-    const message = v.safeParse(v.pipe(v.string(), v.parseJson(), listening), line)
+    const message = v.safeParse(v.pipe(v.string(), v.parseJson(), listenMessage), line)
     if (message.success) ports.set(message.output.socket, message.output.port)
     if (sockets.every((socket) => ports.has(socket))) return ports
   }

@@ -37,7 +37,7 @@ export const password = 'correct horse battery'
 /** Starts an instance with an empty data folder before the tests of a file, and closes it after them. */
 export function attackTarget(
   variables: Record<string, string> = {},
-  { host = '127.0.0.1' }: { host?: string } = {},
+  { host = '127.0.0.1', workers = 1 }: { host?: string; workers?: number } = {},
 ): Target {
   const log: string[] = []
   let dataDir = ''
@@ -54,6 +54,7 @@ export function attackTarget(
       variables,
       host,
       port: 0,
+      workers,
       onLog: (level, line) => log.push(`${level}: ${line}`),
     })
   })

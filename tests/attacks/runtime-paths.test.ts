@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
-import { connect } from 'node:net'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storageKey } from '../../worker/files/store-file.ts'
 import { attackTarget } from './attack-target.ts'
+import { childrenNamed, connectTo, portsOf } from './listening-ports.ts'
 
 // No path or header of the tool that runs the worker reaches anything.
 
@@ -97,55 +94,12 @@ describe('headers of the runtime', () => {
   })
 })
 
-/** Ports on which workerd and this process listen for TCP, besides that of the database server. */
-function portsOf(pids: number[]): number[] {
-  const inodes = new Set<string>()
-  for (const pid of pids)
-    for (const fd of readdirSync(`/proc/${pid}/fd`)) {
-      const link = execFileSync('readlink', [join(`/proc/${pid}/fd`, fd)]).toString()
-      const inode = /socket:\[(\d+)\]/.exec(link)?.[1]
-      if (inode) inodes.add(inode)
-    }
-  return ['tcp', 'tcp6'].flatMap((kind) =>
-    readFileSync(`/proc/net/${kind}`, 'utf8')
-      .split('\n')
-      .slice(1)
-      .map((line) => line.trim().split(/\s+/))
-      .filter((parts) => parts[3] === '0A' && inodes.has(parts[9] ?? ''))
-      .map((parts) => Number.parseInt(parts[1]?.split(':')[1] ?? '', 16)),
-  )
-}
-
-function childrenNamed(name: string): number[] {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .filter((pid) => {
-      try {
-        const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-        return status.startsWith(`Name:\t${name}\n`) && status.includes(`\nPPid:\t${process.pid}\n`)
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
-}
-
 describe.runIf(process.platform === 'linux')('sockets', () => {
   test('the runtime listens on one port, and nothing answers CONNECT', async () => {
     const pids = childrenNamed('workerd')
     expect(pids).toHaveLength(1)
     const port = Number(new URL(target.url()).port)
     expect(portsOf(pids)).toEqual([port])
-    const reply = await new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () =>
-        socket.write('CONNECT capnp:1 HTTP/1.1\r\nHost: capnp:1\r\n\r\n'),
-      )
-      socket.setTimeout(1000, () => socket.destroy())
-      let text = ''
-      socket.on('data', (part) => (text += part.toString()))
-      socket.on('error', () => undefined)
-      socket.on('close', () => resolve(text))
-    })
-    expect(reply).not.toContain(' 200 ')
+    expect(await connectTo(port, 'capnp:1')).not.toContain(' 200 ')
   })
 })

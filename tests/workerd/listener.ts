@@ -17,12 +17,17 @@ export type Listener = {
 }
 
 /** Joins; rejects with the HTTP status when the door stays shut. */
-export async function listen(url: string): Promise<Listener> {
+export async function listen(
+  url: string,
+  onMessage: (message: RoomMessage) => void = () => undefined,
+): Promise<Listener> {
   const socket = new WebSocket(url)
   const messages: RoomMessage[] = []
   const waiting = new Set<() => void>()
   socket.addEventListener('message', (event) => {
-    messages.push(v.parse(roomMessageSchema, JSON.parse(String(event.data))))
+    const message = v.parse(roomMessageSchema, JSON.parse(String(event.data)))
+    messages.push(message)
+    onMessage(message)
     for (const look of waiting) look()
   })
   await new Promise<void>((resolve, reject) => {
