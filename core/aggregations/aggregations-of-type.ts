@@ -1,6 +1,6 @@
 import { fieldOf } from '../fields/index.ts'
 import { elementOf } from '../fields/computed/computed.ts'
-import { isVirtualLink } from '../fields/links/virtual-links.ts'
+import { readsOtherDatabases } from '../fields/links/virtual-links.ts'
 import { kindOfValue } from '../fields/value.ts'
 import type { Column } from '../schema.ts'
 import { aggregationNames, type AggregationName } from './names.ts'
@@ -19,7 +19,7 @@ const ofDates: readonly AggregationName[] = ['earliest_date', 'latest_date', 'da
 
 /** Returns the aggregations that fit a column's values. Numbers that are identifiers are not summed. */
 export function aggregationsOf(column: Column): readonly AggregationName[] {
-  if (isVirtualLink(column)) return ['none']
+  if (readsOtherDatabases(column)) return ['none']
   const kind = kindOfValue(column)
   if (fieldOf(column).holdsFiles) return [...ofAnything, 'attachment_size']
   if (kind === 'boolean') return ofChecks

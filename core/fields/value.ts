@@ -1,7 +1,7 @@
 import { type Expr, kindOf } from '../expr/expr.ts'
 import { storedNumber } from '../decimal.ts'
 import type { CellValue, Column, StorageKind } from '../schema.ts'
-import { computedOf } from './computed/computed.ts'
+import { computedOf, fullExpr } from './computed/computed.ts'
 import { fieldOf } from './index.ts'
 
 // Expressions for a column's value, stored or computed.
@@ -9,6 +9,11 @@ import { fieldOf } from './index.ts'
 /** The column's full value. */
 export function valueExpr(column: Column): Expr {
   return computedOf(column)?.expr ?? { node: 'column', columnId: column.id, kind: fieldOf(column).storage }
+}
+
+/** The column's value for expressions of its own record, which may read links between databases. */
+export function fullValueExpr(column: Column): Expr {
+  return fullExpr(column) ?? valueExpr(column)
 }
 
 /** The expression to sort by. */
@@ -20,8 +25,7 @@ export function sortExpr(column: Column): Expr {
 }
 
 /** The value as text or list of texts. Numbers and options keep their stored form. */
-export function textExpr(column: Column): Expr {
-  const value = valueExpr(column)
+export function textExpr(column: Column, value = valueExpr(column)): Expr {
   switch (kindOf(value)) {
     case 'real':
       return { node: 'call', name: 'numberText', args: [value], kind: 'text' }

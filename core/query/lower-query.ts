@@ -1,7 +1,7 @@
 import { asText } from '../expr/as-text.ts'
 import { and, kindOf, not, or, type Expr } from '../expr/expr.ts'
 import { type Computed, computedOf, elementOf } from '../fields/computed/computed.ts'
-import { isVirtualLink } from '../fields/links/virtual-links.ts'
+import { readsOtherDatabases } from '../fields/links/virtual-links.ts'
 import { fieldOf } from '../fields/index.ts'
 import { asciiDigits, plainDigits } from '../fields/numbers/number-parsing.ts'
 import { sortExpr, valueExpr } from '../fields/value.ts'
@@ -68,7 +68,7 @@ export function lowerSearch(needle: string, columnIds: readonly string[], column
 
 function searchIn(column: Column, needle: string): Expr | null {
   const over = computedOf(column)?.over
-  if (isVirtualLink(column)) return null
+  if (readsOtherDatabases(column)) return null
   if (over) {
     const condition = searchIn(over.column, needle)
     return condition && { node: 'exists', linkId: over.linkId, condition: both(over.condition, condition) }

@@ -1,6 +1,6 @@
 import { fail } from '../errors.ts'
 import { fieldOf } from '../fields/index.ts'
-import { isVirtualLink } from '../fields/links/virtual-links.ts'
+import { readsOtherDatabases } from '../fields/links/virtual-links.ts'
 import * as limits from '../limits.ts'
 import type { Clock } from '../operators/operator.ts'
 import type { Column, Table, ViewFilter, ViewSort } from '../schema.ts'
@@ -64,7 +64,7 @@ export function resolveQuery(request: ListRequest, scope: Scope): Query {
     sorts: requestSorts(request, allowed) ?? viewSorts(view, allowed),
     search: readSearch(request.search),
     searchColumns: shown
-      .filter((column) => fieldOf(column).search !== null && !isVirtualLink(column))
+      .filter((column) => fieldOf(column).search !== null && !readsOtherDatabases(column))
       .map((column) => column.id),
     ...readPage(request),
     ...readAfter(request.after),
@@ -112,7 +112,7 @@ function requestSorts(request: ListRequest, columns: Column[]): Sort[] | null {
 /** Sorts by deleted columns are skipped, and for public links those by hidden ones, whose order would tell values. */
 function viewSorts(view: ListPresentation | null, columns: Column[]): Sort[] {
   return (view?.sorts ?? [])
-    .filter(({ columnId }) => columns.some((column) => column.id === columnId && !isVirtualLink(column)))
+    .filter(({ columnId }) => columns.some((column) => column.id === columnId && !readsOtherDatabases(column)))
     .sort((a, b) => a.order - b.order)
     .slice(0, limits.sortsPerQuery)
     .map(({ columnId, direction }) => ({ columnId, direction }))

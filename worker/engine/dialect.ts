@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Expr, PrintedFunctionName } from '#core/expr/expr.ts'
 import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
-import type { CellValue, Clock, Column, StorageKind, Table } from '#core/schema.ts'
+import type { CellValue, Clock, Column, LinkPath, StorageKind, Table } from '#core/schema.ts'
 import type { SqlArg, StatementInput } from '../platform/statement.ts'
 import type { ExactPrinters } from './expressions/exact-sql.ts'
 import type { Introspection } from './sources/introspection.ts'
@@ -20,12 +20,17 @@ export type LinkScope = {
   clock: Clock | null
   /** Display only: leaves values over budget blank instead of failing. */
   lenient: boolean
+  /** The pairs of links between databases, in statements that are given them; null elsewhere. */
+  pairs: ((path: LinkPath) => LinkedPairs | null) | null
   /** Prints precomputed values, as a value and as a condition. */
   precomputed(dialect: Dialect, expr: Expr, scope: LinkScope): SQL
   precomputedTest(dialect: Dialect, expr: Expr, scope: LinkScope): SQL
   related(expr: NodeOf<'related'>, printing: Printing): SQL
   exists(expr: NodeOf<'exists'>, printing: Printing): SQL
 }
+
+/** The pairs of one record as a table: its text, which of its rows are of the record, linked ids and their order. */
+export type LinkedPairs = { from: SQL; on: SQL[]; other: SQL; order: SQL[] }
 
 /** Context for printing a node. */
 export type Printing = {
@@ -118,7 +123,7 @@ export type JsonPrinters = {
   /**
    * A table of the elements of a JSON array parameter, named `p`; read by `element`, `item` and `hasItem`.
    */
-  rows(json: string | StatementInput): SQL
+  rows(json: string | StatementInput | SQL): SQL
   /** The same for wide elements: each is parsed once instead of once per value. */
   wideRows(json: string): SQL
   /** The element itself, for arrays of plain values; an id by default. */

@@ -8,6 +8,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { LinksPage } from '../engine/links/virtual-link-reads.ts'
 import type { SqlResult, Statement } from '../platform/statement.ts'
 import { type Fill, type LinksElsewhere, type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
+import { linksOf, readValues, valueColumns } from './virtual-values.ts'
 
 // Links between databases, in reads of records. The first round trip reads a page of records; the second one reads the
 // pairs and the linked records of all its link columns at once. Links of two sources have all their pairs read with the
@@ -35,18 +36,51 @@ export function linksElsewhere(
   records: (results: readonly SqlResult[]) => StoredRecord[],
 ): LinksElsewhere | undefined {
   const first: Statement[] = []
+  const allAt = new Map<string, number>()
+  /** Reads all pairs of a link between two sources with the page. */
+  const readAll = (path: VirtualPath): number | null => {
+    if (!path.owner.native || !path.table.native) return null
+    const at = allAt.get(keyOf(path)) ?? first.push(engine.allPairsStatement(path)) - 1
+    allAt.set(keyOf(path), at)
+    return at
+  }
   const across = columnsOf(table, [...columnIds]).flatMap((column): AcrossColumn[] => {
     const path = virtualPath(column)
     if (!path || computedOf(column)?.problem) return []
-    const isOfSources = path.owner.native && path.table.native
-    const allAt = isOfSources ? first.push(engine.allPairsStatement(path)) - 1 : null
-    return [{ column, path, page: pageOf(column, nested), shown: shownOf(column, nested), allAt }]
+    return [
+      { column, path, page: pageOf(column, nested), shown: shownOf(column, nested), allAt: readAll(path) },
+    ]
   })
-  if (across.length === 0) return undefined
+  const values = valueColumns(table, columnIds, nested)
+  for (const link of linksOf(values)) {
+    const path = virtualPath(link)
+    if (path) readAll(path)
+  }
+  if (across.length === 0 && values.length === 0) return undefined
   return {
     statements: first,
-    next: (results, extra) => fillPlan(engine, across, records(results), extra),
+    next: (results, extra) =>
+      fillPlan(engine, across, records(results), extra, (read, add) =>
+        readValues(
+          {
+            engine,
+            table,
+            records: read,
+            add,
+            allPairs(path) {
+              const at = allAt.get(keyOf(path))
+              return at === undefined ? null : resultOf(extra, at)
+            },
+          },
+          values,
+        ),
+      ),
   }
+}
+
+/** The same pairs, as seen from one side. */
+function keyOf({ through }: VirtualPath): string {
+  return `${through.name} ${through.own}`
 }
 
 function pageOf(column: Column, { shown }: Nested): LinksPage {
@@ -65,11 +99,16 @@ function fillPlan(
   across: readonly AcrossColumn[],
   records: readonly StoredRecord[],
   extra: readonly SqlResult[],
+  readMore: (
+    records: readonly StoredRecord[],
+    add: (statement: Statement) => number,
+  ) => (results: readonly SqlResult[]) => Fill,
 ): ReadPlan<Fill> | null {
   if (records.length === 0) return null
   const statements: Statement[] = []
   const add = (statement: Statement) => statements.push(statement) - 1
   const reads = across.map((each) => readOf(engine, each, records, extra, add))
+  const more = readMore(records, add)
   return {
     statements,
     decode(results) {
@@ -81,7 +120,8 @@ function fillPlan(
           linked: reads[index]?.linked(results),
         }
       })
-      return (record) => filled.reduce((all, each) => withLinks(all, each), record)
+      const fill = more(results)
+      return (record) => fill(filled.reduce((all, each) => withLinks(all, each), record))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { unsharedView } from './unshared-view.ts'
-import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
+import { readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -26,9 +26,9 @@ export function ownTables({ tables }: BaseSchema): Table[] {
   return tables.filter(({ native }) => !native)
 }
 
-/** A copy has no data sources, so it has no links to their tables. */
+/** A copy has no data sources, so it has no links to their tables, and no values over such links. */
 function withoutVirtualLinks(table: Table): Table {
-  const kept = new Set(table.columns.filter((column) => !isVirtualLink(column)).map(({ id }) => id))
+  const kept = new Set(table.columns.filter((column) => !readsOtherDatabases(column)).map(({ id }) => id))
   if (kept.size === table.columns.length) return table
   return {
     ...table,
@@ -36,6 +36,8 @@ function withoutVirtualLinks(table: Table): Table {
     views: table.views.map((view) => ({
       ...view,
       columns: view.columns.filter(({ columnId }) => kept.has(columnId)),
+      sorts: view.sorts.filter(({ columnId }) => kept.has(columnId)),
+      filters: view.filters.filter(({ columnId }) => columnId === null || kept.has(columnId)),
     })),
   }
 }

@@ -2,7 +2,7 @@ import { fail } from '#core/errors.ts'
 import { compileSchema } from '#core/query/compile-schema.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { formulaColumnOf } from '#core/fields/computed/formula-columns.ts'
-import { requireNotVirtual } from '#core/fields/links/virtual-links.ts'
+import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { none } from '#core/formula/build.ts'
 import { compileFormula, type Formula, sampleClock } from '#core/formula/formula.ts'
@@ -20,7 +20,8 @@ export function withStoredFormula(column: Column, table: Pick<Table, 'columns'>)
   if (!hasFormula(column)) return column
   const { formula } = column.options
   for (const each of table.columns)
-    if (typeof formula === 'string' && formula.includes(`{${each.title}}`)) requireNotVirtual(each)
+    if (isVirtualLink(each) && typeof formula === 'string' && formula.includes(`{${each.title}}`))
+      fail('VIRTUAL_LINK_UNSUPPORTED', { title: each.title })
   const { stored } = readFormula(typeof formula === 'string' ? formula : '', table)
   return { ...column, options: { ...column.options, formula: stored } }
 }

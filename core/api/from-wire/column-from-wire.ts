@@ -38,8 +38,17 @@ export function fromColumnWire(wire: ColumnWire): Column {
 
 /** The result type of a formula; records bring its values along. */
 function computedOfWire(result: ResultWire, problem: string | null, column: Column): Computed {
-  const { uidt, meta, kind, outside } = result
+  const { uidt, meta, kind, outside, acrossDatabases = false } = result
   const expr = { node: 'column', columnId: column.id, kind } as const
   const element: Column = { ...column, type: uidt, options: meta }
-  return { expr, sort: expr, over: null, element, depth: 1, outside, problem }
+  return {
+    expr,
+    sort: expr,
+    over: null,
+    element,
+    depth: 1,
+    outside,
+    ...(acrossDatabases ? { acrossDatabases: expr } : {}),
+    problem,
+  }
 }

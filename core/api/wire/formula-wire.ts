@@ -14,6 +14,8 @@ export type ResultWire = {
   kind: StorageKind
   /** Evaluated outside the database: can be shown, but not filtered, sorted or grouped by. */
   outside: boolean
+  /** Uses records of another database: can be shown, but not filtered, sorted or grouped by. */
+  acrossDatabases?: boolean
 }
 
 export type FormulaWire = {
@@ -49,7 +51,13 @@ export function resultWire(column: Column): ResultWire | null {
   const computed = computedOf(column)
   if (!computed || !fieldOf(column).isFormula) return null
   const { type, options } = computed.element
-  return { uidt: type, meta: options, kind: kindOfValue(column), outside: computed.outside }
+  return {
+    uidt: type,
+    meta: options,
+    kind: kindOfValue(column),
+    outside: computed.outside,
+    ...(computed.acrossDatabases ? { acrossDatabases: true } : {}),
+  }
 }
 
 /** Returns formulas that do not parse unchanged. */

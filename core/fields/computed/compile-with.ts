@@ -1,4 +1,5 @@
-import { type Expr, literal } from '../../expr/expr.ts'
+import { linkedParts } from '../../expr/clock-dependent.ts'
+import { type Expr, kindOf, literal, partsOf } from '../../expr/expr.ts'
 import * as limits from '../../limits.ts'
 import { type BaseSchema, type Column, type LinkPath, standardTypes, type Table } from '../../schema.ts'
 import { isClientEvaluated } from '../../expr/client-evaluated.ts'
@@ -15,7 +16,7 @@ import { fieldOf } from '../index.ts'
 import { isVirtualLink } from '../links/virtual-links.ts'
 import { filtersOf, type LinkedFilter } from '../links/linked-filters.ts'
 import { readLinkOptions } from '../links/link-options.ts'
-import { sortExpr, textExpr, valueExpr } from '../value.ts'
+import { fullValueExpr, sortExpr, textExpr } from '../value.ts'
 
 /** Computes the value of a formula column. `find` returns a compiled column by id or throws `Broken`. */
 export type FormulaOf = (
@@ -91,6 +92,8 @@ class Compiler {
   private readonly columns: ReadonlyMap<string, Column>
   private readonly underway: Column[] = []
   private readonly done = new Set<string>()
+  /** Whether expressions read links between databases. */
+  private readonly across = new Map<Expr, boolean>()
   /** For each column in progress, the depth of its deepest dependency. */
   private readonly depths: number[] = []
 
@@ -114,8 +117,9 @@ class Compiler {
       const depth = (computed.formula ? 0 : 1) + (this.depths.at(-1) ?? 0)
       if (depth > limits.computedDepthMax)
         throw new Broken(`it depends on more than ${limits.computedDepthMax} levels of fields.`)
-      const outside = isClientEvaluated(computed.expr)
-      column.computed = { ...computed, depth, outside, problem: null } satisfies Computed
+      const parts = this.readsAcross(computed.expr) ? readApart(computed) : computed
+      const outside = isClientEvaluated(parts.expr)
+      column.computed = { ...parts, depth, outside, problem: null } satisfies Computed
     } catch (error) {
       if (!(error instanceof Broken)) throw error
       column.computed = broken(column, error)
@@ -128,9 +132,9 @@ class Compiler {
 
   private readonly scope: ComputeScope = {
     column: (id: string): Column => this.find(id),
-    link: (id: string): Column => this.inDatabase(id),
-    value: (column: Column): Expr => valueExpr(column),
-    text: (column: Column): Expr => textExpr(column),
+    link: (id: string): Column => this.known(id),
+    value: (column: Column): Expr => fullValueExpr(column),
+    text: (column: Column): Expr => textExpr(column, fullValueExpr(column)),
     sort: (column: Column): Expr => sortExpr(column),
     element: (column: Column): Column => elementOf(column),
     formula: (column: Column, stored: string): ComputedParts =>
@@ -148,15 +152,25 @@ class Compiler {
     return column
   }
 
-  /** A column that SQL can compute with. */
-  private inDatabase(id: string): Column {
-    const column = this.known(id)
-    if (isVirtualLink(column)) throw new OverVirtualLink(column.title)
-    return column
+  /**
+   * True if a value reads records over a link between databases. Throws `OverVirtualLink` if it does so for linked
+   * records, which would need a third round trip.
+   */
+  private readsAcross(expr: Expr): boolean {
+    const before = this.across.get(expr)
+    if (before !== undefined) return before
+    const link = expr.node === 'related' || expr.node === 'exists' ? this.columns.get(expr.linkId) : undefined
+    if (linkedParts(expr).some((part) => this.readsAcross(part)))
+      throw new OverVirtualLink(link?.title ?? '')
+    const found = (link && isVirtualLink(link)) || partsOf(expr).some((part) => this.readsAcross(part))
+    this.across.set(expr, found)
+    return found
   }
 
   private find(id: string): Column {
-    const column = this.inDatabase(id)
+    const column = this.known(id)
+    // Links themselves are not values of other columns.
+    if (isVirtualLink(column)) throw new OverVirtualLink(column.title)
     const at = this.underway.indexOf(column)
     if (at >= 0) {
       const path = [...this.underway.slice(at), column].map(({ title }) => title).join(' → ')
@@ -168,6 +182,12 @@ class Compiler {
     this.depths.push(Math.max(this.depths.pop() ?? 0, computed?.depth ?? 0))
     return column
   }
+}
+
+/** Blank in SQL: its full value is read apart. */
+function readApart(parts: ComputedParts): ComputedParts & { acrossDatabases: Expr } {
+  const blank = literal(null, kindOf(parts.expr))
+  return { ...parts, expr: blank, sort: blank, acrossDatabases: parts.expr }
 }
 
 function broken(column: Column, error: Broken): Computed {

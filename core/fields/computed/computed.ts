@@ -25,6 +25,11 @@ export type Computed = {
   outside: boolean
   /** Formulas: their type and value for other formulas. */
   formula?: { type: FormulaType; value(clock: Clock): Expr; volatile: boolean }
+  /**
+   * The full value, if it reads records over links between databases. SQL of one database cannot compute it: `expr` is
+   * blank then, and `worker/records/virtual-values.ts` reads it.
+   */
+  acrossDatabases?: Expr
   /** Explains why the column cannot be computed; its values are then null. */
   problem: string | null
   /** The title of a link between databases, if the column would be computed over it. */
@@ -32,7 +37,7 @@ export type Computed = {
 }
 
 /** The parts that a column type defines. */
-export type ComputedParts = Omit<Computed, 'depth' | 'outside' | 'problem' | 'virtualLink'>
+export type ComputedParts = Omit<Computed, 'depth' | 'outside' | 'problem' | 'virtualLink' | 'acrossDatabases'>
 
 /** Access to other columns for a type that computes its values. */
 export type ComputeScope = {
@@ -62,7 +67,7 @@ export type ComputeScope = {
 /** A column that cannot be computed; the message explains why. */
 export class Broken extends Error {}
 
-/** A column that would be computed over a link between databases. */
+/** A column that would be computed over a link between databases in a way that two round trips cannot. */
 export class OverVirtualLink extends Broken {
   readonly title: string
 
@@ -75,6 +80,12 @@ export class OverVirtualLink extends Broken {
 /** Only the schema compiler sets `computed`, and always to a Computed. */
 export function computedOf(column: Pick<Column, 'computed'>): Computed | null {
   return (column.computed as Computed | undefined) ?? null
+}
+
+/** The column's full value in expressions of its own record, whichever databases it is from. */
+export function fullExpr(column: Column): Expr | null {
+  const computed = computedOf(column)
+  return computed && (computed.acrossDatabases ?? computed.expr)
 }
 
 /** The column that determines the format of each value: the column itself unless it is computed. */

@@ -7,7 +7,7 @@ import { fieldOf } from '../index.ts'
 import { isVirtualLink } from '../links/virtual-links.ts'
 import { isSingle } from '../links/linked-values.ts'
 import { related } from '../types/link-to-another-record.ts'
-import { kindOfValue, valueExpr } from '../value.ts'
+import { fullValueExpr, kindOfValue, valueExpr } from '../value.ts'
 
 /** A compiled column for formulas of its table. Broken columns cannot be used. */
 export function formulaColumnOf(column: Column, siblings: readonly Column[]): FormulaColumn {
@@ -27,7 +27,7 @@ export function formulaColumnOf(column: Column, siblings: readonly Column[]): Fo
   const seen = { id, title, selectOptions: element.selectOptions, format: formatOfColumn(column) }
   const single = singleValue(column, siblings)
   if (single) return formulaColumn(seen, single, { hasOptions })
-  const value = valueExpr(column)
+  const value = fullValueExpr(column)
   const isListOf = computed !== null && kindOf(value) === 'list'
   return formulaColumn(seen, value, {
     hasOptions,

@@ -1,6 +1,7 @@
 import { fail } from '../../errors.ts'
 import * as limits from '../../limits.ts'
 import type { Column, LinkPath } from '../../schema.ts'
+import { computedOf } from '../computed/computed.ts'
 
 // Links between databases of a base. The base database stores their pairs, so SQL of neither table can use them.
 
@@ -20,9 +21,14 @@ export function isVirtualLink({ options }: Pick<Column, 'options'>): boolean {
   return options['isVirtual'] === true
 }
 
+/** True for links between databases and for values over them: SQL can neither sort nor group by them. */
+export function readsOtherDatabases(column: Pick<Column, 'options' | 'computed'>): boolean {
+  return isVirtualLink(column) || computedOf(column)?.acrossDatabases !== undefined
+}
+
 /** Throws VIRTUAL_LINK_UNSUPPORTED if SQL would have to use a link between databases. */
-export function requireNotVirtual(column: Pick<Column, 'options' | 'title'>): void {
-  if (isVirtualLink(column)) fail('VIRTUAL_LINK_UNSUPPORTED', { title: column.title })
+export function requireNotVirtual(column: Pick<Column, 'options' | 'title' | 'computed'>): void {
+  if (readsOtherDatabases(column)) fail('VIRTUAL_LINK_UNSUPPORTED', { title: column.title })
 }
 
 /** True if each record of a side has at most one link. */

@@ -1,7 +1,7 @@
 import { type Expr, kindOf, literal, type RelatedExpr } from '../../expr/expr.ts'
 import * as limits from '../../limits.ts'
 import type { Column } from '../../schema.ts'
-import { Broken, type ComputedParts, type ComputeScope } from '../computed/computed.ts'
+import { Broken, type ComputedParts, computedOf, type ComputeScope } from '../computed/computed.ts'
 import type { Field } from '../field.ts'
 import { linkedTexts, parseLinks } from '../links/linked-values.ts'
 import { isVirtualLink } from '../links/virtual-links.ts'
@@ -62,7 +62,9 @@ function virtualParts(column: Column, display: Column, scope: ComputeScope): Com
 export function displayOf({ link }: Column, scope: ComputeScope): Column {
   if (!link) throw new Broken('its link leads to a table that is gone.')
   try {
-    return scope.column(link.display.id)
+    const display = scope.column(link.display.id)
+    if (computedOf(display)?.acrossDatabases) throw new Broken('its value is from further databases.')
+    return display
   } catch (error) {
     const id = link.table.columns.find((each) => each.primaryKey)
     if (!(error instanceof Broken) || !id) throw error

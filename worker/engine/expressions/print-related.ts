@@ -21,12 +21,21 @@ export function printingIn(
   from: SQL,
   mode: 'strict' | 'lenient' = 'strict',
 ): Printing {
-  return printingWithin(dialect, table, from, {
-    counter: { last: 0 },
-    before: null,
-    clock: table.clock ?? null,
-    lenient: mode === 'lenient',
-  })
+  return printingWithin(dialect, table, from, { ...newScope(table), lenient: mode === 'lenient' })
+}
+
+/** A printer for records of any database, whose links between databases have these pairs. */
+export function printingWithPairs(
+  dialect: Dialect,
+  table: Table,
+  from: SQL,
+  pairs: NonNullable<LinkScope['pairs']>,
+): Printing {
+  return printingWithin(dialect, table, from, { ...newScope(table), lenient: true }, pairs)
+}
+
+function newScope({ clock }: Table): Pick<LinkScope, 'counter' | 'before' | 'clock'> {
+  return { counter: { last: 0 }, before: null, clock: clock ?? null }
 }
 
 function printingWithin(
@@ -34,6 +43,7 @@ function printingWithin(
   table: Table,
   from: SQL,
   { counter, before, clock, lenient }: Pick<LinkScope, 'counter' | 'before' | 'clock' | 'lenient'>,
+  pairs: LinkScope['pairs'] = null,
 ): Printing {
   const links = {
     table,
@@ -42,6 +52,7 @@ function printingWithin(
     before,
     clock,
     lenient,
+    pairs,
     precomputed: printPrecomputed,
     precomputedTest: printPrecomputedTest,
     related: printRelated,
@@ -58,7 +69,7 @@ function withBefore(self: Printing, print: (self: Printing) => SQL): SQL {
   const scope = scopeOf(self)
   if (scope.before) return print(self)
   const before: SQL[] = []
-  const query = print(printingWithin(self.dialect, scope.table, scope.from, { ...scope, before }))
+  const query = print(printingWithin(self.dialect, scope.table, scope.from, { ...scope, before }, scope.pairs))
   return before.length === 0 ? query : sql`with ${sql.join(before, comma)} ${query}`
 }
 
@@ -138,6 +149,10 @@ function printExists(expr: Extract<Expr, { node: 'exists' }>, self: Printing): S
     const source = sourceOf(expr, self)
     return sql`exists (select 1 from ${source.from} where ${all(source.on)})`
   }
+  if (through.kind === 'virtual') {
+    const source = sourceOf(expr, self)
+    return sql`exists (select 1 from ${source.from} where ${all(source.on)})`
+  }
   const found =
     scopeOf(self).before === null
       ? withBefore(self, (within) => owners(path, condition, within))
@@ -178,8 +193,16 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
   const extra = condition ? [inner.test(condition, false)] : []
   const { through } = path
   switch (through.kind) {
-    case 'virtual':
-      return unprintable()
+    case 'virtual': {
+      const pairs = scope.pairs?.(path) ?? unprintable()
+      return {
+        from: sql`${pairs.from} join ${linked} on ${rows}.${id} = ${pairs.other}`,
+        on: [...pairs.on, ...extra],
+        order: [...pairs.order, sql`${rows}.${id}`],
+        rows,
+        inner,
+      }
+    }
     case 'ownKey': {
       const key = sql`${owner}.${columnName(through.key.physicalName)}`
       return {

@@ -20,6 +20,8 @@ export type StoredRecord = {
   linked?: Record<string, Linked[]>
   /** Ids of linked records by link column, for links to other databases. */
   linkedIds?: Record<string, number[]>
+  /** Inputs of values over links between databases, by column (see expressions/across-databases.ts). */
+  inputs?: Record<string, SqlValue>
 }
 
 /** A linked record and its shown values, the display value first. */
@@ -51,12 +53,18 @@ export function decodeRecords(
       const cells: Record<string, CellValue> = {}
       const linked: Record<string, Linked[]> = {}
       const linkedIds: Record<string, number[]> = {}
+      const inputs: Record<string, SqlValue> = {}
       columnIds.forEach((columnId, index) => {
         const value = row[index + 1] ?? null
         const column = columns[index]
         if (column && isVirtualLink(column)) {
           cells[columnId] = null
           if (!table.native) linkedIds[columnId] = readIdList(value)
+          return
+        }
+        if (column && computedOf(column)?.acrossDatabases) {
+          cells[columnId] = null
+          inputs[columnId] = value
           return
         }
         const reader = readers[index]
@@ -78,6 +86,7 @@ export function decodeRecords(
         cells,
         ...(Object.keys(linked).length > 0 ? { linked } : {}),
         ...(Object.keys(linkedIds).length > 0 ? { linkedIds } : {}),
+        ...(Object.keys(inputs).length > 0 ? { inputs } : {}),
       }
     }),
   )
@@ -111,7 +120,8 @@ export function insertedIds({ rows, lastInsertRowid, rowsAffected }: SqlResult):
   return Array.from({ length: rowsAffected }, (_, index) => lastInsertRowid - rowsAffected + 1 + index)
 }
 
-function readIdList(value: SqlValue): number[] {
+/** Decodes a list of ids; empty if invalid. */
+export function readIdList(value: unknown): number[] {
   const ids: unknown = typeof value === 'string' ? parseJson(value) : null
   return (Array.isArray(ids) ? ids : []).filter((id: unknown) => typeof id === 'number')
 }

@@ -11,6 +11,7 @@ import type { Dialect, OrderTerm } from '../dialect.ts'
 import { printSelection } from './filter.ts'
 import type { Selection } from '../selection.ts'
 import { linkedOrder } from './linked-condition.ts'
+import { acrossInputs, splitAcrossDatabases } from '../expressions/across-databases.ts'
 import { clientEvaluatedInputs } from '../expressions/client-evaluated-columns.ts'
 import { idArgument } from '../expressions/id-argument.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
@@ -196,6 +197,8 @@ export function selected(
 ): SQL {
   const print = printingIn(dialect, table, from, 'lenient')
   const values = columnsOf(table, columnIds).map((column) => {
+    const across = splitAcrossDatabases(table, column, shown[column.id])
+    if (across) return acrossInputs(dialect, across, print)
     const value = shownExpr(column, shown)
     if (computedOf(column)?.outside) return clientEvaluatedInputs(dialect, table, column, print)
     return value ? dedupedPrint(dialect, value, from, print) : sql`${from}.${columnName(column.physicalName)}`

@@ -5,25 +5,27 @@ import type * as calls from '#core/api/tables/formulas.ts'
 import type { FormulaCheck } from '#core/api/tables/formulas.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
+import { defaultNested } from '#core/query/nested.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { textOf, wireOf } from '#core/fields/wire-value.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
-import { resultOf } from '../../store/base-databases/read-plan.ts'
+import { asRead, resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { SqlResult } from '../../platform/statement.ts'
 import type { Context } from '../../context.ts'
-import { decodeRecords } from '../../engine/read/decode.ts'
+import { decodeRecords, type StoredRecord } from '../../engine/read/decode.ts'
 import { allRecords } from '../../engine/selection.ts'
 import { newColumn } from '../../schema/new-column.ts'
 import { withStoredFormula } from '../../schema/new-formula.ts'
 import { compiledWith } from '../../schema/new-link.ts'
 import { withClock, clockOf } from '../../records/record-scope.ts'
+import { linksElsewhere } from '../../records/virtual-links.ts'
 
 type Input = { params: ParamsOf<typeof calls.formulasCheck>; body: BodyOf<typeof calls.formulasCheck> }
 type Tried = { table: Table; column: Column } | Extract<FormulaCheck, { valid: false }>
 
-/** Checks a formula as a field of the table and evaluates it for a record, in one round trip. */
+/** Checks a formula as a field of the table and evaluates it for a record. */
 export async function checkFormula(context: Context, { params, body }: Input): Promise<FormulaCheck> {
   const database = await context.database()
   return database.read((schema, engine) => {
@@ -32,13 +34,16 @@ export async function checkFormula(context: Context, { params, body }: Input): P
     const { column } = tried
     const table = withClock(tried.table, clockOf(context))
     const page = { ...allRecords, tableId: table.id, columns: [column.id], sorts: [], limit: 1, offset: 0 }
+    const recordsIn = (results: readonly SqlResult[]) =>
+      decodeRecords(table, [column.id], resultOf(results, 0)).records
     return {
+      links: linksElsewhere(engine, table, [column.id], defaultNested, recordsIn),
       statements: [
         body.recordId
           ? engine.byIdsStatement(table, [column.id], [body.recordId])
           : engine.listStatement(table, page),
       ],
-      decode: (results) => checked(table, column, resultOf(results, 0)),
+      decode: (results, _at, fill = asRead) => checked(table, column, recordsIn(results).map(fill)[0]),
     }
   })
 }
@@ -75,9 +80,8 @@ function tryFormula(
   }
 }
 
-function checked(table: Table, column: Column, rows: SqlResult): FormulaCheck {
+function checked(table: Table, column: Column, record: StoredRecord | undefined): FormulaCheck {
   const wire = formulaWire(column, table.columns) ?? fail('COLUMN_NOT_FOUND', { column: column.title })
-  const [record] = decodeRecords(table, [column.id], rows).records
   const value = record?.cells[column.id] ?? null
   return {
     valid: true,

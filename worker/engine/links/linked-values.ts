@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Expr, kindOf } from '#core/expr/expr.ts'
+import { isVirtualPath, type VirtualPath } from '#core/fields/links/virtual-links.ts'
+import type { CellValue, Column, Table } from '#core/schema.ts'
+import type { SqlResult, Statement } from '../../platform/statement.ts'
+import type { Dialect, LinkedPairs } from '../dialect.ts'
+import { printingWithPairs } from '../expressions/print-related.ts'
+import { render } from '../expressions/render.ts'
+import { junctionSides } from '../identifiers/junction-sides.ts'
+import { junctionName } from '../identifiers/names.ts'
+import { decodeCell } from '../read/decode.ts'
+
+// Lookups and rollups over links between databases. The database of the linked records computes them with the SQL of
+// ordinary links, so both give equal results; only the pairs come from elsewhere.
+
+/** The alias of the records whose values are read. */
+const record = sql.raw('o')
+
+/** A record, and the records that it is linked to, in link order. */
+export type LinkedRecordIds = readonly [own: number, others: readonly number[]]
+
+/**
+ * Values over a link between databases, in the database of the linked table, which is the first argument so that its
+ * engine prints this. `owner` is the table of the link as the reader sees it. Rows have the id of the record, then its
+ * values.
+ */
+export function linkedValuesStatement(
+  dialect: Dialect,
+  _linked: Table,
+  owner: Table,
+  exprs: readonly Expr[],
+  records: readonly LinkedRecordIds[],
+): Statement {
+  // Lists as texts, because servers differ in how they take lists out of lists.
+  const rows = records.map(([own, others]) => [own, JSON.stringify(others.map((id, at) => [id, at]))])
+  const { json, syntax } = dialect
+  const given = sql`select ${json.item(0)} as id, ${json.item(1, 'text')} as linked
+    from ${json.rows(JSON.stringify(rows))} limit ${syntax.unlimited}`
+  return printed(dialect, owner, exprs, given, () => ({
+    from: json.rows(sql`${record}.linked`),
+    on: [sql`1 = 1`],
+    other: json.item(0),
+    order: [json.item(1)],
+  }))
+}
+
+/** The same for records of sources that are linked to records of the base database, which has the pairs. */
+export function pairedValuesStatement(
+  dialect: Dialect,
+  _link: Column,
+  owner: Table,
+  exprs: readonly Expr[],
+  ids: readonly number[],
+): Statement {
+  const { json, syntax } = dialect
+  const given = sql`select ${json.element()} as id from ${json.rows(JSON.stringify(ids))} limit ${syntax.unlimited}`
+  return printed(dialect, owner, exprs, given, ({ through }) => {
+    const pairs = sql.raw('pairs')
+    const { own, other } = junctionSides(through.own)
+    return {
+      from: sql`${junctionName(through.name)} as ${pairs}`,
+      on: [sql`${pairs}.${own} = ${record}.id`],
+      other: sql`${pairs}.${other}`,
+      order: [sql`${pairs}.position`],
+    }
+  })
+}
+
+function printed(
+  dialect: Dialect,
+  owner: Table,
+  exprs: readonly Expr[],
+  given: SQL,
+  pairs: (path: VirtualPath) => LinkedPairs,
+): Statement {
+  const print = printingWithPairs(dialect, owner, record, (path) =>
+    isVirtualPath(path) ? pairs(path) : null,
+  )
+  const values = exprs.map((expr) => print.value(expr))
+  const selected = sql.join([sql`${record}.id`, ...values], sql.raw(', '))
+  return render(dialect, sql`select ${selected} from (${given}) as ${record}`)
+}
+
+/** The values by the id of their record. */
+export function decodeLinkedValues(exprs: readonly Expr[], { rows }: SqlResult): Map<number, CellValue[]> {
+  const kinds = exprs.map(kindOf)
+  return new Map(
+    rows.map(([id, ...values]) => [
+      Number(id),
+      kinds.map((kind, index) => decodeCell(values[index] ?? null, kind)),
+    ]),
+  )
+}
