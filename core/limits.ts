@@ -55,6 +55,8 @@ export const linksPerCall = 1000
  */
 export const virtualLinksPerRecord = 1000
 export const virtualLinksPerField = 5000
+/** Records that a filter by a link between databases finds first. */
+export const virtualFilterMatches = 5000
 /** Records that a conversion to a link may match by name, and create. */
 export const linkTargetRecordsMax = 100_000
 export const linkedRecordsCreatedMax = 20_000

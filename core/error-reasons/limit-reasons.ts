@@ -15,6 +15,8 @@ export const limitReasons = {
   recordsPerCall: 'A call can have at most {max} records.',
   tokensPerAccount: 'An account can have at most {max} API tokens.',
   virtualLinksPerRecord: 'A record can have at most {max} links to another database in one field.',
+  virtualFilterMatches:
+    'This filter matches more than {max} records of another database. Add a condition that matches fewer, or filter by another field.',
   virtualLinksPerField: 'A field that links two connected databases can have at most {max} links.',
   recordsMatchedByName: 'Records can be matched by name in tables of at most {max} records.',
 } as const

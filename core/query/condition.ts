@@ -1,6 +1,6 @@
 import { computedOf, elementOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
-import { requireNotVirtual } from '../fields/links/virtual-links.ts'
+import { requireFilterable, requireNotVirtual } from '../fields/links/virtual-links.ts'
 import { problemText } from '../fields/problems.ts'
 import { kindOfValue } from '../fields/value.ts'
 import { findOption, splitList } from '../fields/options/select-options.ts'
@@ -22,7 +22,7 @@ type Condition = Extract<Filter, { node: 'condition' }>
  */
 export function resolveCondition(written: RawCondition, columns: readonly Column[], clock: Clock): Condition {
   const named = columnByName(written.field, columns)
-  requireNotVirtual(named)
+  requireFilterable(named)
   // Computed values are compared as values of their element column.
   const column = { ...elementOf(named), id: named.id, title: named.title }
   const name = readOperator(written, column)
@@ -129,6 +129,8 @@ function checkboxState(value: Given, column: Column): 'checked' | 'notchecked' |
 const ofLinks: readonly OperatorName[] = ['blank', 'notblank', 'null', 'notnull']
 
 function requireOffered(operator: OperatorName, column: Column, named: Column): void {
+  // Numbers of links between databases are counted last.
+  if (!computedOf(named)?.over && !ofLinks.includes(operator)) requireNotVirtual(named)
   const { operators: offered, alsoAccepts = [] } = fieldOf(column)
   if (computedOf(named)?.over && ofLinks.includes(operator)) return
   if (offered.includes(operator) || alsoAccepts.includes(operator)) return

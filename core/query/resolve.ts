@@ -112,7 +112,9 @@ function requestSorts(request: ListRequest, columns: Column[]): Sort[] | null {
 /** Sorts by deleted columns are skipped, and for public links those by hidden ones, whose order would tell values. */
 function viewSorts(view: ListPresentation | null, columns: Column[]): Sort[] {
   return (view?.sorts ?? [])
-    .filter(({ columnId }) => columns.some((column) => column.id === columnId && !readsOtherDatabases(column)))
+    .filter(({ columnId }) =>
+      columns.some((column) => column.id === columnId && !readsOtherDatabases(column)),
+    )
     .sort((a, b) => a.order - b.order)
     .slice(0, limits.sortsPerQuery)
     .map(({ columnId, direction }) => ({ columnId, direction }))

@@ -30,6 +30,7 @@ const reads: ReadonlySet<string> = new Set<keyof Engine>([
   'linkedValuesStatement',
   'listStatement',
   'matchesExpectedStatement',
+  'matchingIdsStatement',
   'missingIdsStatement',
   'noNullsAssertion',
   'nullRecordsStatement',

@@ -37,6 +37,7 @@ import { fillLinks } from './links/fill-links.ts'
 import { findStatement } from './read/find.ts'
 import { decodeGroups, groupCountStatement, groupStatement, groupedRowsStatement } from './read/group.ts'
 import { insertPlan } from './write/insert.ts'
+import { linkedOwnersStatement, matchingIdsStatement } from './links/linked-matches-reads.ts'
 import { linkedValuesStatement, pairedValuesStatement } from './links/linked-values.ts'
 import { linkPlan } from './links/link-plan.ts'
 import { unlinkedPlan } from './links/virtual-link-plan.ts'
@@ -191,6 +192,8 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     allPairsStatement: bind(allPairsStatement),
     pairedRecordsStatement: bind(pairedRecordsStatement),
     linkedValuesStatement: bind(linkedValuesStatement),
+    linkedOwnersStatement: bind(linkedOwnersStatement),
+    matchingIdsStatement: bind(matchingIdsStatement),
     pairedValuesStatement: bind(pairedValuesStatement),
     createIdleLinks: bind(createIdleLinks),
     createLinkStatements: bind(createLinkStatements),

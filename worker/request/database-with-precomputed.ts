@@ -1,11 +1,11 @@
 import { AppError } from '#core/errors.ts'
 import type { Engine } from '../engine/engine.ts'
-import { Precomputation } from '../engine/expressions/precomputed-values.ts'
 import { type Statement, StatementInput } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import type { Assertion, CommitPlan } from '../store/base-databases/commit.ts'
 import { outcomeOf } from '../store/base-databases/outcome.ts'
 import { type Build, type ReadPlan, Refusal } from '../store/base-databases/read-plan.ts'
+import { type EvaluatedInput, isEvaluated, readsOfInput, valueOfInput } from './statement-inputs.ts'
 
 /** Inputs per call, and attempts to read while others write. */
 const inputsMax = 200
@@ -33,14 +33,15 @@ export function databaseWithPrecomputed(
     const missing = known.missingOf(statements)
     if (missing.length === 0) return
     // Inputs may depend on further inputs.
-    const inner = missing.map((each) => engine.precomputeInputsStatement(each))
-    await evaluate(engine, inner, known)
+    const inner = missing.map((each) => readsOfInput(engine, each))
+    await evaluate(engine, inner.flat(), known)
     const { evaluated, lastSeq } = await database.read(() => ({
-      statements: known.bind(inner),
+      statements: known.bind(inner.flat()),
       decode: (results, at) => ({
         evaluated: missing.map((each, index) => {
-          const result = results[index]
-          return { key: each.key, value: result ? engine.evaluatePrecomputed(each, result) : null }
+          const start = inner.slice(0, index).flat().length
+          const own = results.slice(start, start + (inner[index]?.length ?? 0))
+          return { key: each.key, value: valueOfInput(engine, each, own) }
         }),
         lastSeq: at.lastSeq,
       }),
@@ -113,14 +114,13 @@ class KnownInputs {
   readonly #seqs = new Set<number>()
 
   /** Inputs of the statements without a value, without duplicates. */
-  missingOf(statements: readonly Statement[]): Precomputation[] {
-    const missing = new Map<string, Precomputation>()
-    for (const { args } of statements)
-      for (const arg of args)
-        if (arg instanceof Precomputation && !this.#values.has(arg.key)) missing.set(arg.key, arg)
+  missingOf(statements: readonly Statement[]): EvaluatedInput[] {
+    const missing = new Map<string, EvaluatedInput>()
+    for (const { args } of statements.flatMap(withInner))
+      for (const arg of args) if (isEvaluated(arg) && !this.#values.has(arg.key)) missing.set(arg.key, arg)
     if (this.#values.size + missing.size > inputsMax)
       throw new AppError('INVALID_REQUEST', {
-        problem: `There are more than ${inputsMax} regular expressions. Use fewer.`,
+        problem: `There are more than ${inputsMax} regular expressions and filters by other databases. Use fewer.`,
       })
     return [...missing.values()]
   }
@@ -140,12 +140,29 @@ class KnownInputs {
   }
 
   bindOne(statement: Statement): Statement {
-    if (!statement.args.some((arg) => arg instanceof StatementInput)) return statement
+    const inner = statement.source && this.#bindSource(statement.source)
+    if (!inner && !statement.args.some((arg) => arg instanceof StatementInput)) return statement
     const args = statement.args.map((arg) =>
-      arg instanceof Precomputation ? arg.argument(this.#values.get(arg.key) ?? null) : arg,
+      isEvaluated(arg) ? arg.argument(this.#values.get(arg.key) ?? null) : arg,
     )
-    return { ...statement, args }
+    return { ...statement, args, ...(inner ? { source: inner } : {}) }
   }
+
+  #bindSource(source: NonNullable<Statement['source']>): Statement['source'] {
+    const { before, after } = source
+    if (!before && !after) return undefined
+    return {
+      ...source,
+      ...(before ? { before: this.bind(before) } : {}),
+      ...(after ? { after: this.bindOne(after) } : {}),
+    }
+  }
+}
+
+/** A statement and those that run around it. */
+function withInner(statement: Statement): Statement[] {
+  const { before = [], after } = statement.source ?? {}
+  return [statement, ...before, ...(after ? [after] : [])]
 }
 
 function statementsOf(plan: CommitPlan): Statement[] {

@@ -160,8 +160,7 @@ class Compiler {
     const before = this.across.get(expr)
     if (before !== undefined) return before
     const link = expr.node === 'related' || expr.node === 'exists' ? this.columns.get(expr.linkId) : undefined
-    if (linkedParts(expr).some((part) => this.readsAcross(part)))
-      throw new OverVirtualLink(link?.title ?? '')
+    if (linkedParts(expr).some((part) => this.readsAcross(part))) throw new OverVirtualLink(link?.title ?? '')
     const found = (link && isVirtualLink(link)) || partsOf(expr).some((part) => this.readsAcross(part))
     this.across.set(expr, found)
     return found

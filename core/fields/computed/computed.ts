@@ -37,7 +37,10 @@ export type Computed = {
 }
 
 /** The parts that a column type defines. */
-export type ComputedParts = Omit<Computed, 'depth' | 'outside' | 'problem' | 'virtualLink' | 'acrossDatabases'>
+export type ComputedParts = Omit<
+  Computed,
+  'depth' | 'outside' | 'problem' | 'virtualLink' | 'acrossDatabases'
+>
 
 /** Access to other columns for a type that computes its values. */
 export type ComputeScope = {

@@ -31,6 +31,14 @@ export function requireNotVirtual(column: Pick<Column, 'options' | 'title' | 'co
   if (readsOtherDatabases(column)) fail('VIRTUAL_LINK_UNSUPPORTED', { title: column.title })
 }
 
+/**
+ * Throws VIRTUAL_LINK_UNSUPPORTED if no filter can use the column. Filters find records of the other database first, so
+ * they can use each value of linked records, but not what is computed from all of them.
+ */
+export function requireFilterable(column: Pick<Column, 'options' | 'title' | 'computed'>): void {
+  if (!isVirtualLink(column) && !computedOf(column)?.over) requireNotVirtual(column)
+}
+
 /** True if each record of a side has at most one link. */
 export function isUnique({ relation }: Pick<LinkPath, 'relation'>, side: 'own' | 'other'): boolean {
   return relation === 'oo' || relation === (side === 'own' ? 'bt' : 'hm')

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Expr, kindOf, needsServer, type RelatedExpr } from '#core/expr/expr.ts'
+import { isVirtualPath } from '#core/fields/links/virtual-links.ts'
 import type { Column, LinkPath, Table } from '#core/schema.ts'
 import { columnOf, columnNamesOf } from '../identifiers/columns.ts'
 import type { Dialect, LinkScope, Printing } from '../dialect.ts'
 import { columnName, junctionName, keyPartName, referredKeyName, tableName } from '../identifiers/names.ts'
+import { printLinkedMatches } from './linked-matches.ts'
 import { printPrecomputed, printPrecomputedTest } from './precomputed-values.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
 import { printing } from './print-expr.ts'
@@ -69,7 +71,9 @@ function withBefore(self: Printing, print: (self: Printing) => SQL): SQL {
   const scope = scopeOf(self)
   if (scope.before) return print(self)
   const before: SQL[] = []
-  const query = print(printingWithin(self.dialect, scope.table, scope.from, { ...scope, before }, scope.pairs))
+  const query = print(
+    printingWithin(self.dialect, scope.table, scope.from, { ...scope, before }, scope.pairs),
+  )
   return before.length === 0 ? query : sql`with ${sql.join(before, comma)} ${query}`
 }
 
@@ -143,13 +147,11 @@ function printExists(expr: Extract<Expr, { node: 'exists' }>, self: Printing): S
   const { path, owner } = linkOf(expr.linkId, self)
   const { through } = path
   const { condition } = expr
+  const scope = scopeOf(self)
+  if (isVirtualPath(path) && !scope.pairs) return printLinkedMatches(self.dialect, path, condition, scope)
   const key = through.kind === 'ownKey' ? columnName(through.key.physicalName) : id
-  if (!condition) {
-    if (through.kind === 'ownKey') return sql`${owner}.${key} is not null`
-    const source = sourceOf(expr, self)
-    return sql`exists (select 1 from ${source.from} where ${all(source.on)})`
-  }
-  if (through.kind === 'virtual') {
+  if (!condition && through.kind === 'ownKey') return sql`${owner}.${key} is not null`
+  if (!condition || through.kind === 'virtual') {
     const source = sourceOf(expr, self)
     return sql`exists (select 1 from ${source.from} where ${all(source.on)})`
   }
