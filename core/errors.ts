@@ -148,7 +148,7 @@ export const errors = {
   ],
   VIRTUAL_LINK_UNSUPPORTED: [
     422,
-    "{title} links different databases. Filters, sorts, groups, formulas, lookups and rollups can't use such a link, and it can't be converted. Use another field, or a link between tables of one database.",
+    "{title} links different databases or is computed over such a link, so it can't be used here. Filters can use links and lookups of this kind, and formulas can use lookups and rollups. For sorts, groups, summaries and other tables, use another field, or a link between tables of one database.",
   ],
   SOURCE_UNAVAILABLE: [503, "The database of this table can't be reached. Nothing was changed. {reason}"],
   SOURCE_TIMEOUT: [

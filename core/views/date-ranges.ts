@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { elementOf } from '../fields/computed/computed.ts'
+import { readsOtherDatabases } from '../fields/links/virtual-links.ts'
 import { fieldOf } from '../fields/index.ts'
 import type { Column, Table } from '../schema.ts'
 import { columnIdOption, namedColumn, visibleColumn } from './card-options.ts'
@@ -76,7 +77,7 @@ function firstDateColumn({ columns }: Pick<Table, 'columns'>): Column | undefine
 /** Returns true if the values are days or instants; computed fields count by their results. */
 export function hasDates(column: Column): boolean {
   const storage = storageOf(column)
-  return storage === 'date' || storage === 'datetime'
+  return (storage === 'date' || storage === 'datetime') && !readsOtherDatabases(column)
 }
 
 function storageOf(column: Column) {

@@ -196,40 +196,15 @@ export function virtualLinksSuite(database: CustomersDatabase): void {
       expect(await refused('POST', path, many)).toEqual([422, 'INVALID_REQUEST'])
       const unsupported = [422, 'VIRTUAL_LINK_UNSUPPORTED']
       const all = records(orders())
-      expect(await refused('GET', `${all}?where=(Linked,notblank)`)).toEqual(unsupported)
       expect(await refused('GET', `${all}?sort=Linked`)).toEqual(unsupported)
       expect(await refused('GET', `/api/v2/tables/${orders().id}/groupby?column_name=Linked`)).toEqual(
         unsupported,
       )
       const columns = `/api/v2/meta/tables/${orders().id}/columns`
-      const name = world.columnOf(customers(), 'name').id
-      expect(
-        await refused('POST', columns, {
-          title: 'Names',
-          uidt: 'Lookup',
-          fk_relation_column_id: made.own.id,
-          fk_lookup_column_id: name,
-        }),
-      ).toEqual(unsupported)
-      expect(
-        await refused('POST', columns, {
-          title: 'Count',
-          uidt: 'Rollup',
-          fk_relation_column_id: made.own.id,
-          fk_rollup_column_id: name,
-          rollup_function: 'count',
-        }),
-      ).toEqual(unsupported)
       expect(
         await refused('POST', columns, { title: 'F', uidt: 'Formula', formula_raw: 'LEN({Linked})' }),
       ).toEqual(unsupported)
       const view = orders().views[0]?.id ?? ''
-      expect(
-        await refused('POST', `/api/v2/meta/views/${view}/filters`, {
-          fk_column_id: made.own.id,
-          comparison_op: 'notblank',
-        }),
-      ).toEqual(unsupported)
       expect(
         await refused('POST', `/api/v2/meta/views/${view}/sorts`, {
           fk_column_id: made.own.id,

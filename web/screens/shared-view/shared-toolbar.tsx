@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
+import { isFilterable, readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { FieldsMenu } from '../table/toolbar/fields/fields-menu.tsx'
 import { FilterMenu } from '../table/toolbar/filter/filter-menu.tsx'
@@ -25,14 +25,15 @@ export function SharedToolbar(props: {
   onLeaveSearch: () => void
 }) {
   const { setup, link, places, grouping } = props
-  const columns = places.all.map(({ column }) => column).filter((column) => !isVirtualLink(column))
+  const columns = places.all.map(({ column }) => column)
+  const sortable = columns.filter((column) => !readsOtherDatabases(column))
   const fields = (
     <FieldsMenu placed={places.all} onShow={places.show} onMove={places.move} onShowAll={places.showAll} />
   )
   const filter = (
     <FilterMenu
       setup={setup}
-      columns={columns}
+      columns={columns.filter(isFilterable)}
       onCount={({ viewId: _, ...query }) => link.count(query)}
       open={props.isFilterOpen}
       onOpenChange={props.onFilterOpen}
@@ -42,7 +43,7 @@ export function SharedToolbar(props: {
     ...(props.hasFieldsAndSorts ? [{ name: 'fields', menu: fields, folds: 1 }] : []),
     { name: 'filter', menu: filter },
     ...(props.hasFieldsAndSorts
-      ? [{ name: 'sort', menu: <SortMenu setup={setup} columns={columns} /> }]
+      ? [{ name: 'sort', menu: <SortMenu setup={setup} columns={sortable} /> }]
       : []),
     ...(grouping
       ? [

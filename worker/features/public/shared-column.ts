@@ -2,6 +2,7 @@ import { resultWire } from '#core/api/wire/formula-wire.ts'
 import { type ColumnWire, toColumnWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
+import { readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import type { Column } from '#core/schema.ts'
 
 /** Display options of links and computed fields. */
@@ -30,7 +31,11 @@ export function sharedColumn(baseId: string, column: Column): ColumnWire {
   return {
     ...rest,
     ...(connects ? { colOptions: linkWire(column) } : result ? { colOptions: { result } } : {}),
-    meta: Object.fromEntries(Object.entries(meta).filter(([name]) => looks.has(name))),
+    meta: {
+      ...Object.fromEntries(Object.entries(meta).filter(([name]) => looks.has(name))),
+      // Visitors are not offered to sort by it, either.
+      ...(readsOtherDatabases(column) ? { isVirtual: true } : {}),
+    },
   }
 }
 

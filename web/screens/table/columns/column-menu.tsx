@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { Column } from '#core/schema.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
+import { isFilterable, readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import { useDirection, useTranslation } from '../../../i18n/use-translation.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx'
 import { directionName } from '../view/direction-name.ts'
@@ -65,7 +65,7 @@ export function ColumnMenu(props: {
           <MenuSeparator />
         </>
       )}
-      {!isVirtualLink(column) && (
+      {!readsOtherDatabases(column) && (
         <>
           <MenuItem icon={ArrowDownAZ} onSelect={() => onCommand('sort-asc')}>
             {t('column.sort', { direction: t(directionName(column, 'asc')) })}
@@ -73,10 +73,12 @@ export function ColumnMenu(props: {
           <MenuItem icon={ArrowUpAZ} onSelect={() => onCommand('sort-desc')}>
             {t('column.sort', { direction: t(directionName(column, 'desc')) })}
           </MenuItem>
-          <MenuItem icon={ListFilter} onSelect={() => onCommand('filter')}>
-            {t('column.filter')}
-          </MenuItem>
         </>
+      )}
+      {isFilterable(column) && (
+        <MenuItem icon={ListFilter} onSelect={() => onCommand('filter')}>
+          {t('column.filter')}
+        </MenuItem>
       )}
       {props.canFreeze && (
         <MenuItem icon={Pin} onSelect={() => onCommand('freeze')}>

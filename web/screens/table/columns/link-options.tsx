@@ -1,8 +1,11 @@
 import { Table2 } from 'lucide-react'
 import { fieldOf } from '#core/fields/index.ts'
-import { type Relation, relations } from '#core/schema.ts'
+import { isVirtualLink, readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
+import * as limits from '#core/limits.ts'
+import { type Column, type Relation, relations } from '#core/schema.ts'
 import { rollupFunctions } from '#core/fields/types/rollup.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -45,6 +48,11 @@ export function LinkOptionsEditor({ options, onChange, scope }: EditorProps) {
           }))}
         />
       </Field>
+      {related && related.source_id !== table.source_id && (
+        <p className="text-xs text-ink-2">
+          {t('column.link.across', { max: formatNumber(limits.virtualLinksPerRecord) })}
+        </p>
+      )}
       {views.length > 1 && (
         <Field label={t('column.link.viewOnly')}>
           <Select
@@ -66,15 +74,13 @@ export function LookupOptions(props: EditorProps) {
   const t = useTranslation()
   const { options, onChange, scope } = props
   return (
-    <Source {...props}>
+    <Source {...props} acrossHelp={t('column.link.across.lookup')}>
       {(related) => (
         <Field label={t('column.link.lookupField')}>
           <Select
             value={textOf(options['lookupColumnId'], '') || null}
             onChange={(id) => onChange({ ...options, lookupColumnId: id })}
-            options={columnOptions(
-              related.columns.filter(({ id, system }) => !system && id !== scope.column?.id).map(columnOf),
-            )}
+            options={columnOptions(targetColumns(related, scope))}
           />
         </Field>
       )}
@@ -88,12 +94,9 @@ export function RollupOptions(props: EditorProps) {
   const { options, onChange, scope } = props
   const take = rollupFunctions.find((name) => name === options['rollupFunction']) ?? 'count'
   return (
-    <Source {...props}>
+    <Source {...props} acrossHelp={t('column.link.across.rollup')}>
       {(related) => {
-        const compiled = compiledColumns(related, scope.tables)
-        const columns = related.columns
-          .filter(({ id, system }) => !system && id !== scope.column?.id)
-          .map((wire) => compiled.get(wire) ?? columnOf(wire))
+        const columns = targetColumns(related, scope)
         const fitting = targetsOf(take, columns)
         return (
           <>
@@ -135,18 +138,24 @@ function Source({
   options,
   onChange,
   scope,
+  acrossHelp,
   children,
-}: EditorProps & { children: (related: TableWire) => React.ReactNode }) {
+}: EditorProps & {
+  /** What works if the link reaches another database. */
+  acrossHelp: string
+  children: (related: TableWire) => React.ReactNode
+}) {
   const t = useTranslation()
-  const links = scope.table.columns.filter(
-    ({ uidt, system, meta }) => fieldOf({ type: uidt }).connects && !system && meta['isVirtual'] !== true,
-  )
+  const links = scope.table.columns.filter(({ uidt, system }) => fieldOf({ type: uidt }).connects && !system)
   const chosen = links.find(({ id }) => id === options['relationColumnId'])
   const related = chosen && relatedOf(chosen, scope.tables)
   if (links.length === 0) return <p className="text-sm text-ink-2">{t('column.link.noLinks')}</p>
   return (
     <>
-      <Field label={t('column.link.field')}>
+      <Field
+        label={t('column.link.field')}
+        help={chosen && isVirtualLink(columnOf(chosen)) ? acrossHelp : undefined}
+      >
         <Select
           value={chosen?.id ?? null}
           onChange={(id) => onChange({ relationColumnId: id })}
@@ -165,6 +174,15 @@ function Source({
       )}
     </>
   )
+}
+
+/** Fields whose values can be looked up: those that SQL of their own database knows. */
+function targetColumns(related: TableWire, scope: EditorProps['scope']): Column[] {
+  const compiled = compiledColumns(related, scope.tables)
+  return related.columns
+    .filter(({ id, system }) => !system && id !== scope.column?.id)
+    .map((wire) => compiled.get(wire) ?? columnOf(wire))
+    .filter((column) => !readsOtherDatabases(column))
 }
 
 function relatedOf({ colOptions }: ColumnWire, tables: readonly TableWire[]): TableWire | undefined {

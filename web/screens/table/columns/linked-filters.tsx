@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import type { TableWire } from '#core/api/wire/wire.ts'
+import { readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import { filtersOf } from '#core/fields/links/linked-filters.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -19,6 +20,7 @@ export function LinkedFilters({ options, onChange, scope, related }: EditorProps
     return related.columns
       .filter(({ id, system }) => !system && id !== scope.column?.id)
       .map((wire) => compiled.get(wire) ?? columnOf(wire))
+      .filter((column) => !readsOtherDatabases(column))
   }, [related, scope.tables, scope.column?.id])
   const name = t('column.link.filters')
   return (

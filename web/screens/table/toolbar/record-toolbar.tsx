@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { ViewWire } from '#core/api/wire/wire.ts'
-import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
+import { isFilterable, readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import type { Column } from '#core/schema.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import { updateView } from '../../../api/schema/views.ts'
@@ -34,7 +34,8 @@ export function RecordToolbar(props: {
   onName?: ((columnId: string) => void) | undefined
 }) {
   const { setup, view, places, colors, canStore } = props
-  const columns = places.all.map(({ column }) => column).filter((column) => !isVirtualLink(column))
+  const columns = places.all.map(({ column }) => column)
+  const sortable = columns.filter((column) => !readsOtherDatabases(column))
   const fields = (
     <FieldsMenu
       placed={places.all}
@@ -56,7 +57,7 @@ export function RecordToolbar(props: {
   const filter = (
     <FilterMenu
       setup={setup}
-      columns={columns}
+      columns={columns.filter(isFilterable)}
       onCount={(query) => countRecords(view.fk_model_id, query)}
       open={props.isFilterOpen}
       onOpenChange={props.onFilterOpen}
@@ -71,7 +72,7 @@ export function RecordToolbar(props: {
       things={props.arrange({
         fields: { name: 'fields', menu: fields, folds: 1 },
         filter: { name: 'filter', menu: filter },
-        sort: { name: 'sort', menu: <SortMenu setup={setup} columns={columns} /> },
+        sort: { name: 'sort', menu: <SortMenu setup={setup} columns={sortable} /> },
         color: { name: 'color', menu: color, folds: 3, count: colorsOf(colors) },
       })}
     />

@@ -10,6 +10,7 @@ import {
 } from '#core/operators/relative-dates.ts'
 import { type OperatorName, operatorNames } from '#core/operators/operator.ts'
 import { elementOf } from '#core/fields/computed/computed.ts'
+import { filterOperators } from '#core/fields/links/virtual-links.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { Column } from '#core/schema.ts'
 
@@ -39,7 +40,7 @@ export function newFilterId(): string {
 
 /** A new condition on a column with its default operator. */
 export function conditionOn(column: Column, id: string): Condition {
-  const offered = fieldOf(elementOf(column)).operators
+  const offered = filterOperators(column, fieldOf(elementOf(column)).operators)
   const operator = offered.find((name) => name === 'like') ?? offered[0] ?? 'eq'
   const subOperator = valueNeed(column, operator) === 'sub' ? 'exactDate' : null
   return { kind: 'condition', id, columnId: column.id, operator, subOperator, value: null }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { elementOf } from '#core/fields/computed/computed.ts'
+import { filterOperators } from '#core/fields/links/virtual-links.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { daySubOperators, spanSubOperators } from '#core/operators/relative-dates.ts'
 import type { OperatorName } from '#core/operators/operator.ts'
@@ -143,7 +144,7 @@ const apart: readonly OperatorName[] = ['empty', 'notempty', 'null', 'notnull']
 
 /** The available operators, including one set through the API. */
 function operatorsOf(column: Column, chosen: OperatorName, showNull: boolean): OperatorName[] {
-  const { operators } = fieldOf(elementOf(column))
+  const operators = filterOperators(column, fieldOf(elementOf(column)).operators)
   const offered = operators.filter(
     (name) => showNull || !apart.includes(name) || !operators.includes('blank') || name === chosen,
   )

@@ -1,7 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import * as limits from '#core/limits.ts'
-import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
+import { readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import type { Column } from '#core/schema.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function GroupPanel(props: { grouping: Grouping; columns: readonly Column
   const { grouping, canStore } = props
   const { levels, setLevels } = grouping
   const t = useTranslation()
-  const columns = props.columns.filter((column) => !column.primaryKey && !isVirtualLink(column))
+  const columns = props.columns.filter((column) => !column.primaryKey && !readsOtherDatabases(column))
   const free = columns.filter(({ id }) => !levels.some(({ columnId }) => columnId === id))
   const next =
     free.find(({ selectOptions }) => selectOptions.length > 0) ??

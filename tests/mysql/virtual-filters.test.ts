@@ -1,0 +1,5 @@
+import { customersOn } from '../sources/linked-databases.ts'
+import { mysqlServer } from '../sources/source-server.ts'
+import { virtualFiltersSuite } from '../sources/virtual-filters-suite.ts'
+
+virtualFiltersSuite(customersOn(await mysqlServer()))
