@@ -65,13 +65,39 @@ test.runIf(there)('finds and links records in the grid, and takes a link back wi
   await gridCell(page, 'Ada').waitFor({ state: 'detached' })
 })
 
-test.runIf(there)('has no sorts and filters of the field, which could not work', async () => {
+test.runIf(there)('filters by the field, and has no sorts, which could not work', async () => {
   const { page } = grid
   const box = await page.locator('canvas').boundingBox()
   await page.mouse.click((box?.x ?? 0) + 64 + 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
-  await page.getByRole('menuitem', { name: 'Hide field' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Filter by this field' }).waitFor()
   expect(await page.getByRole('menuitem', { name: /^Sort/ }).count()).toBe(0)
   await page.keyboard.press('Escape')
+})
+
+test.runIf(there)('looks up and counts values of the linked records', async () => {
+  const { page } = grid
+  await addField(page, 2, {
+    Type: 'Lookup',
+    'From linked field': 'Link to another record',
+    'Field to look up': 'name',
+  })
+  await page.getByRole('columnheader', { name: /Lookup/ }).waitFor()
+  await page.getByRole('gridcell', { name: 'Björn', exact: true }).nth(1).waitFor({ state: 'attached' })
+  await addField(page, 3, { Type: 'Rollup', 'From linked field': 'Link to another record', Field: 'name' })
+  await page.getByRole('columnheader', { name: /Rollup/ }).waitFor()
+  await gridCell(page, '1').waitFor({ state: 'attached' })
+  await addField(page, 4, { Type: 'Formula' })
+  await page.getByRole('columnheader', { name: /Formula/ }).waitFor()
+})
+
+test.runIf(there)('filters by the link, and by what is looked up over it', async () => {
+  const { page } = grid
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await page.getByRole('combobox', { name: 'Field' }).click()
+  await page.getByRole('option', { name: 'Lookup' }).click()
+  await page.getByRole('textbox', { name: 'Value' }).fill('jör')
+  await page.getByText('1 of 2').waitFor()
 })
 
 test.runIf(there)('shows the links in the connected table, too, and changes them there', async () => {

@@ -35,6 +35,43 @@ export function virtualLinksOfSourcesSuite(one: CustomersDatabase, other: Custom
       })
     })
 
+    it('are looked up, rolled up and filtered by, in two round trips each', async () => {
+      const made = await link(customers(0), customers(1), 'mm')
+      for (const [from, to] of [
+        [1, 1],
+        [1, 2],
+        [2, 1],
+      ] as const)
+        await world.ann().ok('POST', links(customers(0), made.own, from), [{ id: to }])
+      const name = world.columnOf(customers(1), 'name')
+      const columns = `/api/v2/meta/tables/${customers(0).id}/columns`
+      const through = { fk_relation_column_id: made.own.id }
+      await world
+        .ann()
+        .ok('POST', columns, { title: 'Names', uidt: 'Lookup', ...through, fk_lookup_column_id: name.id })
+      await world.ann().ok('POST', columns, {
+        title: 'Count',
+        uidt: 'Rollup',
+        ...through,
+        fk_rollup_column_id: name.id,
+        rollup_function: 'count',
+      })
+      const all = await list(customers(0))
+      expect(all.map((row) => row['Names'])).toEqual([['Ada', 'Bob'], ['Ada'], [], []])
+      expect(all.map((row) => row['Count'])).toEqual([2, 1, 0, 0])
+      const read = await runtime.countTrips(() => world.ann().call('GET', records(customers(0))))
+      expect(read.trips.baseDatabases).toBe(2)
+      const found = async (where: string) =>
+        (await list(customers(0), `fields=name&where=${where}`)).map((row) => row['name'])
+      expect(await found('(Names,eq,Bob)')).toEqual(['Ada'])
+      expect(await found('(Linked,like,ada)')).toEqual(['Ada', 'Bob'])
+      expect(await found('(Linked,nlike,bob)')).toEqual(['Bob', 'Cyd', 'Dee'])
+      expect(await found('(Linked,blank)')).toEqual(['Cyd', 'Dee'])
+      const path = `${records(customers(0))}?fields=name&where=(Names,eq,Bob)`
+      const { trips } = await runtime.countTrips(() => world.ann().call('GET', path))
+      expect(trips.baseDatabases).toBe(2)
+    })
+
     it('are written with records of one of them', async () => {
       const made = await link(customers(0), customers(1), 'mm')
       const older = `/api/v1/db/data/noco/${world.base().id}/${customers(0).id}`
