@@ -16,6 +16,7 @@ import { addField, clickCell, gridCell, gridTest } from './support/grid-fixture.
 const there = await hasPostgres()
 let schema: SampleSchema
 let customers = ''
+let orders = ''
 const grid = gridTest(
   async () => {
     if (!there) return
@@ -25,7 +26,7 @@ const grid = gridTest(
     await grid.send('POST', `${path}/sources`, { alias: 'Sales', config: connectionTo([schema.name]) })
     const { list } = await grid.send<ListPage<TableWire>>('GET', `${path}/tables`)
     customers = list.find(({ title }) => title === 'customers')?.id ?? ''
-    const orders = await grid.table(
+    orders = await grid.table(
       'Orders',
       [{ title: 'Order', uidt: 'SingleLineText', pv: true }],
       ['one', 'two'].map((Order) => ({ Order })),
@@ -86,18 +87,41 @@ test.runIf(there)('looks up and counts values of the linked records', async () =
   await addField(page, 3, { Type: 'Rollup', 'From linked field': 'Link to another record', Field: 'name' })
   await page.getByRole('columnheader', { name: /Rollup/ }).waitFor()
   await gridCell(page, '1').waitFor({ state: 'attached' })
-  await addField(page, 4, { Type: 'Formula' })
-  await page.getByRole('columnheader', { name: /Formula/ }).waitFor()
+  const table = await grid.send<TableWire>('GET', `/api/v2/meta/tables/${orders}`)
+  const made = new Map(table.columns.map((column) => [column.uidt, column]))
+  expect(made.get('Lookup')?.colOptions).toMatchObject({ error: null })
+  expect(made.get('Rollup')?.colOptions).toMatchObject({ rollup_function: 'count', error: null })
+})
+
+test.runIf(there)('shows values of a record at once after it is linked', async () => {
+  const { page } = grid
+  await clickCell(page, 1, 1)
+  await page.keyboard.type('chl')
+  await page.getByRole('option', { name: 'Chloé' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Chloé, linked' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.getByRole('gridcell', { name: 'Chloé', exact: true }).nth(1).waitFor({ state: 'attached' })
 })
 
 test.runIf(there)('filters by the link, and by what is looked up over it', async () => {
   const { page } = grid
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('button', { name: 'Add filter' }).click()
-  await page.getByRole('combobox', { name: 'Field' }).click()
-  await page.getByRole('option', { name: 'Lookup' }).click()
+  const choose = async (box: string, option: string) => {
+    await page.getByRole('combobox', { name: box, exact: true }).click()
+    await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click()
+  }
+  await choose('Field', 'Lookup')
   await page.getByRole('textbox', { name: 'Value' }).fill('jör')
-  await page.getByText('1 of 2').waitFor()
+  await page.getByText('1 of 2 records').waitFor()
+  await choose('Field', 'Link to another record')
+  await choose('Operator', 'is empty')
+  await page.getByText('0 of 2 records').waitFor()
+  await choose('Operator', 'is not empty')
+  await page.getByText('2 of 2 records').waitFor()
+  await page.getByRole('button', { name: 'Remove filter' }).click()
+  await page.keyboard.press('Escape')
 })
 
 test.runIf(there)('shows the links in the connected table, too, and changes them there', async () => {
