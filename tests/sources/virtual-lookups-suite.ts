@@ -299,9 +299,37 @@ export function virtualLookupsSuite(database: CustomersDatabase): void {
       const id = String(tables.find(({ title }) => title === 'orders')?.['id'])
       const { columns: copied } = await ann.ok<TableWire>('GET', `/api/v2/meta/tables/${id}`)
       expect(copied.map(({ title }) => title)).not.toContain(kept.title)
+      const { id: twin } = await ann.ok<TableWire>('POST', `/api/v2/meta/tables/${orders().id}/duplicate`, {})
+      expect((await world.page(`/api/v2/tables/${twin}/records`)).list[0]).toMatchObject({
+        kept: ['Zoë, 50%', 'Pear', 'Pear', 'apple'],
+      })
+      await ann.ok('DELETE', `/api/v2/meta/tables/${twin}`)
       await ann.ok('DELETE', `/api/v2/meta/columns/${far.id}`)
       await world.refresh()
       expect((await list(orders()))[0]).not.toHaveProperty('kept')
+    })
+
+    it('read regular expressions of the other database, people, and nothing once the data source is gone', async () => {
+      const ann = world.ann()
+      const there = world.table('things')
+      const { own, other } = await link(orders(), there, 'mm', { title: 'Far' })
+      await ann.ok('POST', links(orders(), own, 1), [{ id: 3 }, { id: 1 }])
+      const initial = await add(there, {
+        title: 'initial',
+        uidt: 'Formula',
+        formula_raw: 'REGEX_EXTRACT({label}, "^.")',
+      })
+      await add(orders(), lookup('initials', own, initial))
+      const owner = await add(orders(), { title: 'Owner', uidt: 'User' })
+      await ann.ok('PATCH', records(orders()), [{ Id: 1, Owner: ann.email }])
+      await add(there, lookup('owners', other, owner))
+      expect((await list(orders()))[0]).toMatchObject({ initials: ['Z', 'P'] })
+      expect((await list(there))[0]?.['owners']).toMatchObject([[{ email: ann.email }]])
+      expect((await list(orders(), 'where=(initials,eq,P)')).map(({ Name }) => Name)).toEqual(['One'])
+      const path = `/api/v2/meta/bases/${world.base().id}/sources`
+      const { list: sources } = await ann.ok<{ list: { id: string; is_meta: boolean }[] }>('GET', path)
+      for (const { id, is_meta } of sources) if (!is_meta) await ann.ok('DELETE', `${path}/${id}`)
+      expect((await list(orders()))[0]).toMatchObject({ Name: 'One' })
     })
 
     it('are refused where a third round trip or SQL of both databases would be needed', async () => {

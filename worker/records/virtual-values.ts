@@ -19,7 +19,7 @@ import type { SqlResult, Statement } from '../platform/statement.ts'
 import { type Fill, resultOf } from '../store/base-databases/read-plan.ts'
 
 // Lookups, rollups and formulas over links between databases: their values are read with the linked records, in the
-// second round trip, by one statement for each link.
+// second round trip, by one statement for each link and ten values.
 
 export type ValueColumn = AcrossSplit & { column: Column }
 
@@ -56,14 +56,16 @@ export function readValues(
   const wanted = columns.flatMap(({ inputs }, column) =>
     inputs.flatMap(({ expr, link }, input) => (link ? [{ expr, link, column, input }] : [])),
   )
-  const reads = [...Map.groupBy(wanted, ({ link }) => link.id).values()].flatMap((parts) => {
-    const [first] = parts
-    const path = first && virtualPath(first.link)
-    if (!path) return []
-    const exprs = parts.map(({ expr }) => expr)
-    const linkedIds = (id: number) => readIdList(own[first.column]?.get(id)?.[first.input] ?? null)
-    return [{ parts, exprs, at: addRead(reading, first.link, path, exprs, linkedIds) }]
-  })
+  const reads = [...Map.groupBy(wanted, ({ link }) => link.id).values()]
+    .flatMap(inStatements)
+    .flatMap((parts) => {
+      const [first] = parts
+      const path = first && virtualPath(first.link)
+      if (!path) return []
+      const exprs = parts.map(({ expr }) => expr)
+      const linkedIds = (id: number) => readIdList(own[first.column]?.get(id)?.[first.input] ?? null)
+      return [{ parts, exprs, at: addRead(reading, first.link, path, exprs, linkedIds) }]
+    })
   return (results) => {
     const values = reads.map(({ exprs, at }) =>
       at === null ? new Map<number, CellValue[]>() : decodeLinkedValues(exprs, resultOf(results, at)),
@@ -82,6 +84,16 @@ export function readValues(
       return { ...record, cells }
     }
   }
+}
+
+/** Statements have a largest length. */
+const valuesPerStatement = 10
+
+function inStatements<T>(parts: readonly T[]): T[][] {
+  const count = Math.ceil(parts.length / valuesPerStatement)
+  return Array.from({ length: count }, (_, index) =>
+    parts.slice(index * valuesPerStatement, (index + 1) * valuesPerStatement),
+  )
 }
 
 /** The inputs that each record came with: values, and the ids of linked records. */
