@@ -29,8 +29,11 @@ export type LinkScope = {
   exists(expr: NodeOf<'exists'>, printing: Printing): SQL
 }
 
-/** The pairs of one record as a table: its text, which of its rows are of the record, linked ids and their order. */
-export type LinkedPairs = { from: SQL; on: SQL[]; other: SQL; order: SQL[] }
+/**
+ * The pairs of one record as a table: its text, which of its rows are of the record, linked ids and their order. `rows`
+ * takes the place of the linked table.
+ */
+export type LinkedPairs = { from: SQL; on: SQL[]; other: SQL; order: SQL[]; rows?: SQL }
 
 /** Context for printing a node. */
 export type Printing = {

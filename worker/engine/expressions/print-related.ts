@@ -198,7 +198,7 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
     case 'virtual': {
       const pairs = scope.pairs?.(path) ?? unprintable()
       return {
-        from: sql`${pairs.from} join ${linked} on ${rows}.${id} = ${pairs.other}`,
+        from: sql`${pairs.from} join ${pairs.rows ? sql`${pairs.rows} as ${rows}` : linked} on ${rows}.${id} = ${pairs.other}`,
         on: [...pairs.on, ...extra],
         order: [...pairs.order, sql`${rows}.${id}`],
         rows,

@@ -7,7 +7,7 @@ import type { Dialect, LinkedPairs } from '../dialect.ts'
 import { printingWithPairs } from '../expressions/print-related.ts'
 import { render } from '../expressions/render.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
-import { junctionName } from '../identifiers/names.ts'
+import { columnName, junctionName, tableName } from '../identifiers/names.ts'
 import { decodeCell } from '../read/decode.ts'
 
 // Lookups and rollups over links between databases. The database of the linked records computes them with the SQL of
@@ -26,7 +26,7 @@ export type LinkedRecordIds = readonly [own: number, others: readonly number[]]
  */
 export function linkedValuesStatement(
   dialect: Dialect,
-  _linked: Table,
+  linked: Table,
   owner: Table,
   exprs: readonly Expr[],
   records: readonly LinkedRecordIds[],
@@ -36,12 +36,29 @@ export function linkedValuesStatement(
   const { json, syntax } = dialect
   const given = sql`select ${json.item(0)} as id, ${json.item(1, 'text')} as linked
     from ${json.rows(JSON.stringify(rows))} limit ${syntax.unlimited}`
-  return printed(dialect, owner, exprs, given, () => ({
+  const kept = isSearchedByHash(linked) ? keptRows(dialect, linked, records) : null
+  const values = printed(dialect, owner, exprs, given, () => ({
     from: json.rows(sql`${record}.linked`),
     on: [sql`1 = 1`],
     other: json.item(0),
     order: [json.item(1)],
+    ...(kept ? { rows: sql.raw('kept') } : {}),
   }))
+  return render(dialect, kept ? sql`with ${kept} ${values}` : values)
+}
+
+/** No index serves ids that are hashes of keys, so finding them by each record would read the table again and again. */
+function isSearchedByHash({ native }: Table): boolean {
+  return Boolean(native) && native?.idColumn === null
+}
+
+/** All linked rows, read once. */
+function keptRows(dialect: Dialect, linked: Table, records: readonly LinkedRecordIds[]): SQL {
+  const { json, syntax } = dialect
+  const from = tableName(linked.physicalName)
+  const ids = JSON.stringify([...new Set(records.flatMap(([, others]) => others))])
+  return sql`kept as${syntax.step.cte} (select * from ${from}
+    where ${from}.${columnName('id')} in (select ${json.element()} from ${json.rows(ids)}) limit ${syntax.unlimited})`
 }
 
 /** The same for records of sources that are linked to records of the base database, which has the pairs. */
@@ -54,7 +71,7 @@ export function pairedValuesStatement(
 ): Statement {
   const { json, syntax } = dialect
   const given = sql`select ${json.element()} as id from ${json.rows(JSON.stringify(ids))} limit ${syntax.unlimited}`
-  return printed(dialect, owner, exprs, given, ({ through }) => {
+  const values = printed(dialect, owner, exprs, given, ({ through }) => {
     const pairs = sql.raw('pairs')
     const { own, other } = junctionSides(through.own)
     return {
@@ -64,6 +81,7 @@ export function pairedValuesStatement(
       order: [sql`${pairs}.position`],
     }
   })
+  return render(dialect, values)
 }
 
 function printed(
@@ -72,13 +90,13 @@ function printed(
   exprs: readonly Expr[],
   given: SQL,
   pairs: (path: VirtualPath) => LinkedPairs,
-): Statement {
+): SQL {
   const print = printingWithPairs(dialect, owner, record, (path) =>
     isVirtualPath(path) ? pairs(path) : null,
   )
   const values = exprs.map((expr) => print.value(expr))
   const selected = sql.join([sql`${record}.id`, ...values], sql.raw(', '))
-  return render(dialect, sql`select ${selected} from (${given}) as ${record}`)
+  return sql`select ${selected} from (${given}) as ${record}`
 }
 
 /** The values by the id of their record. */
