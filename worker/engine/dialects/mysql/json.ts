@@ -18,7 +18,7 @@ export const json: JsonPrinters = {
   innerItem: (index, kind) => asCell(jsonValue(sql.raw('p.value'), sql.raw(`'$[${index}][0]'`)), kind),
   // The table depends on no record, so it is built once and gets an index.
   valueById(id, text, kind) {
-    const values = sql`select k, v from json_table(${text}, '$[*]' columns (k bigint path '$[0]', v longtext path '$[1]')) as t limit 18446744073709551615`
+    const values = sql`select k, v from json_table(${text}, '$[*]' columns (k bigint path '$[0]', v longtext ${byCodePoints} path '$[1]')) as t limit 18446744073709551615`
     return asValue(sql`(select w.v from (${values}) as w where w.k = ${id})`, kind)
   },
   items: (list) =>
