@@ -1,6 +1,7 @@
 import { computedOf, elementOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
-import { requireFilterable, requireNotVirtual } from '../fields/links/virtual-links.ts'
+import { requireFilterable } from '../fields/links/virtual-filters.ts'
+import { requireNotVirtual } from '../fields/links/virtual-links.ts'
 import { problemText } from '../fields/problems.ts'
 import { kindOfValue } from '../fields/value.ts'
 import { findOption, splitList } from '../fields/options/select-options.ts'

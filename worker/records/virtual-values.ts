@@ -5,13 +5,9 @@ import { virtualPath, type VirtualPath } from '#core/fields/links/virtual-links.
 import * as limits from '#core/limits.ts'
 import type { Nested } from '#core/query/nested.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
-import {
-  acrossInputReader,
-  type AcrossSplit,
-  splitAcrossDatabases,
-  withoutLinks,
-} from '../engine/expressions/across-databases.ts'
+import { type AcrossSplit, splitAcrossDatabases } from '../engine/expressions/across-databases.ts'
 import { columnsOf } from '../engine/identifiers/columns.ts'
+import { acrossInputReader, withoutLinks } from '../engine/read/across-inputs.ts'
 import { readIdList, type StoredRecord } from '../engine/read/decode.ts'
 import type { Engine } from '../engine/engine.ts'
 import { decodeLinkedValues, type LinkedRecordIds } from '../engine/links/linked-values.ts'

@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts'
 import * as limits from '../../limits.ts'
-import type { Column, FieldType, LinkPath } from '../../schema.ts'
+import type { Column, LinkPath } from '../../schema.ts'
 import { computedOf } from '../computed/computed.ts'
 
 // Links between databases of a base. The base database stores their pairs, so SQL of neither table can use them.
@@ -29,30 +29,6 @@ export function readsOtherDatabases(column: Pick<Column, 'options' | 'computed'>
 /** Throws VIRTUAL_LINK_UNSUPPORTED if SQL would have to use a link between databases. */
 export function requireNotVirtual(column: Pick<Column, 'options' | 'title' | 'computed'>): void {
   if (readsOtherDatabases(column)) fail('VIRTUAL_LINK_UNSUPPORTED', { title: column.title })
-}
-
-/**
- * True if filters can use the column. They find records of the other database first, so they can use each value of linked
- * records, but not what is computed from all of them.
- */
-export function isFilterable(column: Pick<Column, 'options' | 'type' | 'computed'>): boolean {
-  return !readsOtherDatabases(column) || filteredOver.includes(column.type)
-}
-
-const filteredOver: readonly FieldType[] = ['LinkToAnotherRecord', 'Links', 'Lookup']
-
-/** The operators of a column, of those that its type has: counted links between databases are only empty or not. */
-export function filterOperators<T extends string>(
-  column: Pick<Column, 'options' | 'type'>,
-  offered: readonly T[],
-): T[] {
-  const isCounted = column.type === 'Links' && isVirtualLink(column)
-  return offered.filter((name) => !isCounted || name === 'blank' || name === 'notblank')
-}
-
-/** Throws VIRTUAL_LINK_UNSUPPORTED if filters cannot use the column. */
-export function requireFilterable(column: Pick<Column, 'options' | 'type' | 'title' | 'computed'>): void {
-  if (!isFilterable(column)) requireNotVirtual(column)
 }
 
 /** True if each record of a side has at most one link. */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { isFilterable, readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
+import { isFilterable } from '#core/fields/links/virtual-filters.ts'
+import { readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import { FieldsMenu } from '../table/toolbar/fields/fields-menu.tsx'
 import { FilterMenu } from '../table/toolbar/filter/filter-menu.tsx'

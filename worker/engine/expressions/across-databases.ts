@@ -1,14 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { bindClock, isClockDependent } from '#core/expr/clock-dependent.ts'
 import { splitClientEvaluated } from '#core/expr/client-evaluated.ts'
-import { type Expr, kindOf } from '#core/expr/expr.ts'
+import type { Expr } from '#core/expr/expr.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { allIds, isVirtualLink } from '#core/fields/links/virtual-links.ts'
 import { related } from '#core/fields/types/link-to-another-record.ts'
-import type { CellValue, Column, Table } from '#core/schema.ts'
-import type { SqlValue } from '../../platform/statement.ts'
+import type { Column, Table } from '#core/schema.ts'
 import type { Dialect, Printing } from '../dialect.ts'
-import { inputReader } from '../read/decode.ts'
 import { columnOf } from '../identifiers/columns.ts'
 import { inputsOf } from './client-evaluated-columns.ts'
 
@@ -43,22 +41,7 @@ export function acrossInputs(dialect: Dialect, { inputs, rest }: AcrossSplit, pr
   return inputsOf(dialect, { rest, inputs: inputs.map(ownInput) }, print)
 }
 
-function ownInput({ expr, link }: AcrossInput): Expr {
+/** What the record's database returns of an input. */
+export function ownInput({ expr, link }: AcrossInput): Expr {
   return link ? related(link, { take: 'ids', values: [], page: allIds, kind: 'json' }) : expr
-}
-
-/** Reads that array: values, and linked ids as JSON texts. */
-export function acrossInputReader({ inputs, rest }: AcrossSplit): (value: SqlValue) => CellValue[] {
-  const read = inputReader({ rest, inputs: inputs.map(ownInput) })
-  return (value) => {
-    const row = read(value)
-    return inputs.map((_, index) => row[`i${index}`] ?? null)
-  }
-}
-
-/** The value of an input for a record without links. */
-export function withoutLinks(expr: Expr): CellValue {
-  if (expr.node === 'exists') return false
-  if (expr.node === 'related' && (expr.take === 'count' || expr.take === 'countDistinct')) return 0
-  return kindOf(expr) === 'list' ? [] : null
 }

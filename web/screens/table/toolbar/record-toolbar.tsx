@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { ViewWire } from '#core/api/wire/wire.ts'
-import { isFilterable, readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
+import { isFilterable } from '#core/fields/links/virtual-filters.ts'
+import { readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
 import type { Column } from '#core/schema.ts'
 import { showError } from '../../../api/http/show-error.ts'
 import { updateView } from '../../../api/schema/views.ts'

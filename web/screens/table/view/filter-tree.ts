@@ -10,7 +10,7 @@ import {
 } from '#core/operators/relative-dates.ts'
 import { type OperatorName, operatorNames } from '#core/operators/operator.ts'
 import { elementOf } from '#core/fields/computed/computed.ts'
-import { filterOperators } from '#core/fields/links/virtual-links.ts'
+import { filterOperators } from '#core/fields/links/virtual-filters.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { Column } from '#core/schema.ts'
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { elementOf } from '#core/fields/computed/computed.ts'
-import { filterOperators } from '#core/fields/links/virtual-links.ts'
+import { filterOperators } from '#core/fields/links/virtual-filters.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { daySubOperators, spanSubOperators } from '#core/operators/relative-dates.ts'
 import type { OperatorName } from '#core/operators/operator.ts'
