@@ -118,6 +118,15 @@ const planted: Planted[] = [
     'read/ may not import write/',
   ],
   [
+    'the filters of a table know its record panel',
+    checkOrder,
+    {
+      'web/screens/table/toolbar/a.tsx': "import { b } from '../records/b.tsx'",
+      'web/screens/table/records/b.tsx': '',
+    },
+    'toolbar/ may not import records/',
+  ],
+  [
     'a folder of the engine without a place',
     checkOrder,
     { 'worker/engine/extras/a.ts': '' },

@@ -152,6 +152,7 @@ export const subfolderOrders: Record<string, readonly string[]> = {
     'undo',
     'dialects',
   ],
+  'web/screens/table/': ['view', 'data', 'summary', 'toolbar', 'columns', 'records', 'shell'],
 }
 
 /** Folders whose sub-folders do not know each other; loose files in them are shared by all. */
