@@ -41,7 +41,7 @@ test('theme, language and avatar are there on the next device', async () => {
   await ann.goto(`${stage.url()}#/account/profile`)
   await ann.getByRole('radio', { name: 'Color 3', exact: true }).click()
   await ann.getByRole('radio', { name: 'Dark' }).click()
-  await ann.getByRole('combobox', { name: 'Language' }).click()
+  await ann.getByRole('combobox', { name: 'Language' }).fill('persian')
   await ann.getByRole('option', { name: 'فارسی' }).click()
   await ann.locator('html[lang=fa][dir=rtl]').waitFor({ state: 'attached' })
 
