@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { errorMessages } from '#core/error-messages.ts'
+import { englishMessages } from '#core/english-messages.ts'
 import { inRoot } from '../paths.ts'
 import { ScriptError } from '../progress.ts'
 
@@ -15,10 +15,10 @@ const appFolder = inRoot('web/i18n/locales')
 
 const fileSchema = v.record(v.string(), v.unknown())
 
-/** The app's texts. English also has the errors, which `core/` defines. */
+/** The app's texts. English also has those that `core/` defines. */
 export function appCatalog(): Catalog {
   const { name, english, translations } = readCatalog('app', appFolder)
-  return { name, english: { ...english, ...errorMessages() }, translations }
+  return { name, english: { ...english, ...englishMessages() }, translations }
 }
 
 /** All texts that people see: of the app, of emails, and of the templates of bases. */
@@ -92,9 +92,16 @@ function flatten(nested: object, path: readonly string[] = []): Messages {
   )
 }
 
-/** Writes a locale of the app in the order of the English catalog. */
+/** Writes a locale of the app; new messages follow those that they follow in English. */
 function writeLocale(english: Messages, locale: string, messages: Messages): void {
-  const order = new Map(Object.keys(english).map((id, index) => [id, index]))
-  const sorted = Object.entries(messages).toSorted(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-  writeFileSync(join(appFolder, `${locale}.json`), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+  const file = join(appFolder, `${locale}.json`)
+  const ids = Object.keys(v.parse(fileSchema, JSON.parse(readFileSync(file, 'utf8'))))
+  let before: string | null = null
+  for (const id of Object.keys(english)) {
+    if (!(id in messages)) continue
+    if (!ids.includes(id)) ids.splice(before === null ? 0 : ids.indexOf(before) + 1, 0, id)
+    before = id
+  }
+  const sorted = ids.flatMap((id) => (id in messages ? [[id, messages[id]] as const] : []))
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }

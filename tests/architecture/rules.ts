@@ -78,6 +78,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
     { names: ['views/'] },
     { names: ['access/', 'apps/'] },
     { names: ['api/', 'protocol/'] },
+    { names: ['english-messages.ts'] },
   ],
   worker: [
     { names: ['platform/'] },

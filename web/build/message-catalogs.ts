@@ -170,7 +170,7 @@ export type Pages = Partial<Record<Bundle, () => (id: string) => boolean>>
 export function messageCatalogs(
   i18nFolder: string,
   pages: Pages = {},
-  /** English messages defined elsewhere: errors, in core/errors.ts. */
+  /** English messages defined elsewhere, in core/english-messages.ts. */
   englishElsewhere: Record<string, string> = {},
 ): Plugin {
   const localesFolder = join(i18nFolder, 'locales')

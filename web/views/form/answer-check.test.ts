@@ -60,7 +60,7 @@ describe('form answers', () => {
     const fields = [field('count', 'Number'), field('mail', 'Email')]
     expect(allProblems(fields, { count: 'many', mail: 'ada@' }, plainText)).toEqual({
       count: 'a number, please',
-      mail: 'Label mail: is not a valid email address.',
+      mail: 'Label mail: must be a valid email address.',
     })
   })
 
