@@ -179,6 +179,12 @@ const planted: Planted[] = [
     Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`web/views/a${at}.ts`, ''])),
     'web/views has 51 files',
   ],
+  [
+    'a folder of too many tests',
+    checkFolderSizes,
+    Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`tests/api/a${at}.test.ts`, ''])),
+    'tests/api has 51 files',
+  ],
   ['a default export', checkFiles, { 'web/a.ts': 'const a = 1\nexport default a' }, 'default export'],
   [
     'a column type by name',

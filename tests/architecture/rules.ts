@@ -218,7 +218,7 @@ export const defaultExports = ['worker/index.ts', 'realtime/party.ts', 'web/vite
 
 export const linesMax = 400
 
-/** Files directly in a folder, without tests. */
+/** Files directly in a folder, tests among them. */
 export const filesPerFolderMax = 50
 
 /** Registries with one file per entry, which may have more. */
