@@ -122,7 +122,11 @@ const calls: [FieldType, unknown, Outcome][] = [
     refused('must be a date and time with an offset, such as 2026-01-31T09:30:00Z.'),
   ],
   ['DateTime', '0001-01-01T00:00+14:00', refused('must be between the years 0001 and 9999.')],
-  ['DateTime', 1_700_000_000, refused('must be a date and time with an offset, such as 2026-01-31T09:30:00Z.')],
+  [
+    'DateTime',
+    1_700_000_000,
+    refused('must be a date and time with an offset, such as 2026-01-31T09:30:00Z.'),
+  ],
   ['SingleSelect', 'zzz', refused('"zzz" is not one of: a, b, c, Ünïcode, with comma, "quoted", Z.')],
   ['SingleSelect', ' A ', value('optest0')],
   ['SingleSelect', 'optest1', value('optest1')],
@@ -190,12 +194,22 @@ const texts: [FieldType, string, TextFormat, Outcome][] = [
     people,
     refused("this time doesn't exist on that day because clocks go forward."),
   ],
-  ['DateTime', '2026-11-01T01:30', people, refused('this time occurs twice that day. Add an offset, such as +01:00.')],
+  [
+    'DateTime',
+    '2026-11-01T01:30',
+    people,
+    refused('this time occurs twice that day. Add an offset, such as +01:00.'),
+  ],
   ['DateTime', '2026-11-01T01:30-05:00', people, value('2026-11-01T06:30:00.000Z')],
   ['DateTime', '12/3/2026 2:05 pm', people, value('2026-03-12T18:05:00.000Z')],
   ['DateTime', '12 Mar 2026, 12:00 a.m.', people, value('2026-03-12T04:00:00.000Z')],
   ['DateTime', '2026-03-12', people, value('2026-03-12T04:00:00.000Z')],
-  ['DateTime', 'soon', people, refused('must be a date and time with an offset, such as 2026-01-31T09:30:00Z.')],
+  [
+    'DateTime',
+    'soon',
+    people,
+    refused('must be a date and time with an offset, such as 2026-01-31T09:30:00Z.'),
+  ],
   ['MultiSelect', 'a, Z', people, value(['optest0', 'optest5'])],
 ]
 

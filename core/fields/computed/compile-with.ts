@@ -9,7 +9,6 @@ import {
   type ComputeScope,
   computedOf,
   elementOf,
-  OverVirtualLink,
 } from './computed.ts'
 import { fieldOf } from '../index.ts'
 import { isVirtualLink } from '../links/virtual-links.ts'
@@ -17,20 +16,20 @@ import { filtersOf, type LinkedFilter } from '../links/linked-filters.ts'
 import { readLinkOptions } from '../links/link-options.ts'
 import { sortExpr, textExpr, valueExpr } from '../value.ts'
 
-/** Computes the value of a formula column. `find` returns a compiled column by id or throws `Broken`. */
+/** Computes the value of a formula column. `find` returns a compiled column by id. */
 export type FormulaOf = (
   column: Column,
   stored: string,
   siblings: readonly Column[],
-  find: (id: string) => Column,
-) => ComputedParts
+  find: (id: string) => Column | Broken,
+) => ComputedParts | Broken
 
-/** Compiles a column's filters on linked records; throws `Broken`. */
+/** Compiles a column's filters on linked records. */
 export type FilterOf = (
   filters: readonly LinkedFilter[],
   columns: readonly Column[],
-  find: (id: string) => Column,
-) => Expr | null
+  find: (id: string) => Column | Broken,
+) => Expr | Broken | null
 
 /** Compilers of formulas and filters. */
 export type Readers = { formula: FormulaOf; filter: FilterOf }
@@ -108,69 +107,66 @@ class Compiler {
     if (!compute || this.done.has(column.id)) return
     this.underway.push(column)
     this.depths.push(0)
-    try {
-      const computed = compute(column, this.scope)
-      // Formulas on formulas of one record become one expression, which has its own limit.
-      const depth = (computed.formula ? 0 : 1) + (this.depths.at(-1) ?? 0)
-      if (depth > limits.computedDepthMax)
-        throw new Broken(`it depends on more than ${limits.computedDepthMax} levels of fields.`)
-      const outside = isClientEvaluated(computed.expr)
-      column.computed = { ...computed, depth, outside, problem: null } satisfies Computed
-    } catch (error) {
-      if (!(error instanceof Broken)) throw error
-      column.computed = broken(column, error)
-    } finally {
-      this.underway.pop()
-      this.depths.pop()
-      this.done.add(column.id)
-    }
+    const parts = compute(column, this.scope)
+    column.computed = parts instanceof Broken ? broken(column, parts) : this.whole(column, parts)
+    this.underway.pop()
+    this.depths.pop()
+    this.done.add(column.id)
+  }
+
+  private whole(column: Column, parts: ComputedParts): Computed {
+    // Formulas on formulas of one record become one expression, which has its own limit.
+    const depth = (parts.formula ? 0 : 1) + (this.depths.at(-1) ?? 0)
+    if (depth > limits.computedDepthMax)
+      return broken(
+        column,
+        new Broken(`it depends on more than ${limits.computedDepthMax} levels of fields.`),
+      )
+    return { ...parts, depth, outside: isClientEvaluated(parts.expr), problem: null }
   }
 
   private readonly scope: ComputeScope = {
-    column: (id: string): Column => this.find(id),
-    link: (id: string): Column => this.inDatabase(id),
+    column: (id: string): Column | Broken => this.find(id),
+    link: (id: string): Column | Broken => this.inDatabase(id),
     value: (column: Column): Expr => valueExpr(column),
     text: (column: Column): Expr => textExpr(column),
     sort: (column: Column): Expr => sortExpr(column),
     element: (column: Column): Column => elementOf(column),
-    formula: (column: Column, stored: string): ComputedParts =>
+    formula: (column: Column, stored: string): ComputedParts | Broken =>
       this.readers.formula(column, stored, this.tables.get(column.tableId)?.columns ?? [], (id) =>
         this.find(id),
       ),
-    linkedFilter: (column: Column, { link }: Column): Expr | null =>
+    linkedFilter: (column: Column, { link }: Column): Expr | Broken | null =>
       this.readers.filter(filtersOf(column), link?.table.columns ?? [], (id) => this.find(id)),
     traits: (column: Column) => fieldOf(column),
   }
 
-  private known(id: string): Column {
-    const column = this.columns.get(id)
-    if (!column) throw new Broken('a field that it uses is gone.')
-    return column
-  }
-
   /** A column that SQL can compute with. */
-  private inDatabase(id: string): Column {
-    const column = this.known(id)
-    if (isVirtualLink(column)) throw new OverVirtualLink(column.title)
+  private inDatabase(id: string): Column | Broken {
+    const column = this.columns.get(id)
+    if (!column) return new Broken('a field that it uses is gone.')
+    if (isVirtualLink(column))
+      return new Broken(`it uses ${column.title}, a link between databases.`, column.title)
     return column
   }
 
-  private find(id: string): Column {
+  private find(id: string): Column | Broken {
     const column = this.inDatabase(id)
+    if (column instanceof Broken) return column
     const at = this.underway.indexOf(column)
     if (at >= 0) {
       const path = [...this.underway.slice(at), column].map(({ title }) => title).join(' → ')
-      throw new Broken(`it would refer to itself: ${path}.`)
+      return new Broken(`it would refer to itself: ${path}.`)
     }
     this.compile(column)
     const computed = computedOf(column)
-    if (computed?.problem) throw new Broken(computed.problem)
+    if (computed?.problem) return new Broken(computed.problem)
     this.depths.push(Math.max(this.depths.pop() ?? 0, computed?.depth ?? 0))
     return column
   }
 }
 
-function broken(column: Column, error: Broken): Computed {
+function broken(column: Column, { problem, virtualLink }: Broken): Computed {
   const nothing = literal(null, 'text')
   const element: Column = { ...column, type: standardTypes.text, options: {}, selectOptions: [] }
   delete element.link
@@ -181,7 +177,7 @@ function broken(column: Column, error: Broken): Computed {
     element,
     depth: 0,
     outside: false,
-    problem: error.message,
-    ...(error instanceof OverVirtualLink ? { virtualLink: error.title } : {}),
+    problem,
+    ...(virtualLink === undefined ? {} : { virtualLink }),
   }
 }

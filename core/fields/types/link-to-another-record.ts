@@ -24,6 +24,7 @@ export const linkToAnotherRecord: Field = {
   connects: true,
   compute(column, scope) {
     const display = displayOf(column, scope)
+    if (display instanceof Broken) return display
     if (isVirtualLink(column)) return virtualParts(column, display, scope)
     const texts = scope.text(display)
     return {
@@ -59,15 +60,11 @@ function virtualParts(column: Column, display: Column, scope: ComputeScope): Com
 }
 
 /** The column that names linked records. Falls back to the record id if that column depends on this link. */
-export function displayOf({ link }: Column, scope: ComputeScope): Column {
-  if (!link) throw new Broken('its link leads to a table that is gone.')
-  try {
-    return scope.column(link.display.id)
-  } catch (error) {
-    const id = link.table.columns.find((each) => each.primaryKey)
-    if (!(error instanceof Broken) || !id) throw error
-    return id
-  }
+export function displayOf({ link }: Column, scope: ComputeScope): Column | Broken {
+  if (!link) return new Broken('its link leads to a table that is gone.')
+  const display = scope.column(link.display.id)
+  if (!(display instanceof Broken)) return display
+  return link.table.columns.find((each) => each.primaryKey) ?? display
 }
 
 export function related(
