@@ -48,6 +48,7 @@ async function member(): Promise<Page> {
 test('two people are invited at once, and the mailbox has the same links', async () => {
   const other = `cleo${tests}@example.com`
   await ann.goto(`${app.url()}/#/nc/${base}/auth`)
+  await ann.getByRole('listitem').filter({ hasText: firstAccount.email }).waitFor()
   await ann.getByRole('button', { name: 'Invite' }).click()
   await ann.getByLabel('Email addresses').fill(`Ben <${email}>, ${other}`)
   await ann.getByRole('button', { name: 'Invite 2 people' }).click()
