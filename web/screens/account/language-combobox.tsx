@@ -11,7 +11,7 @@ import type { Option } from '../../ui/forms/select-option.ts'
 /** The language of the app. People find it by its name in itself or in English, by country, tag or code. */
 export function LanguageCombobox() {
   const [languages, setLanguages] = useState<Languages | null>(null)
-  const offered = useMemo(offeredLocales, [])
+  const offered = useMemo(() => offeredLocales(), [])
   // Other options would reset what people type.
   const options = useMemo(
     () => offered.map(localeById).map(({ id, name }) => ({ value: id, label: name })),
