@@ -56,6 +56,7 @@ test('two people are invited at once, and the mailbox has the same links', async
   const invitation = await ann.getByLabel(`Link for ${email}`).inputValue()
   expect(invitation).toContain('/#/signup/')
   await ann.getByRole('button', { name: 'Done' }).click()
+  await ann.reload()
   await ann.getByText(other, { exact: true }).waitFor()
 
   await ann.goto(`${app.url()}/#/account/mailbox`)
