@@ -7,6 +7,8 @@ import { inRoot, root, tools } from './paths.ts'
 import { logError, main, logLine, step, ScriptError } from './progress.ts'
 import { runNode } from './processes.ts'
 import { filesNote, missing } from './quality/deploy-settings.ts'
+import { allCatalogs } from './translations/catalogs.ts'
+import { requireCompleteTranslations } from './translations/missing.ts'
 
 const passed = process.argv.slice(2)
 const dryRun = passed.includes('--dry-run')
@@ -54,6 +56,7 @@ function wrangler(args: string[]): void {
 }
 
 await main(async () => {
+  requireCompleteTranslations(allCatalogs())
   mkdirSync(inRoot('dist/web'), { recursive: true })
   await buildChanged(['web', 'worker'])
   const lacking = checkSettings(await knownSecrets())

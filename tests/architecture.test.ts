@@ -118,6 +118,15 @@ const planted: Planted[] = [
     'read/ may not import write/',
   ],
   [
+    'the filters of a table know its record panel',
+    checkOrder,
+    {
+      'web/screens/table/toolbar/a.tsx': "import { b } from '../records/b.tsx'",
+      'web/screens/table/records/b.tsx': '',
+    },
+    'toolbar/ may not import records/',
+  ],
+  [
     'a folder of the engine without a place',
     checkOrder,
     { 'worker/engine/extras/a.ts': '' },
@@ -169,6 +178,12 @@ const planted: Planted[] = [
     checkFolderSizes,
     Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`web/views/a${at}.ts`, ''])),
     'web/views has 51 files',
+  ],
+  [
+    'a folder of too many tests',
+    checkFolderSizes,
+    Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`tests/api/a${at}.test.ts`, ''])),
+    'tests/api has 51 files',
   ],
   ['a default export', checkFiles, { 'web/a.ts': 'const a = 1\nexport default a' }, 'default export'],
   [

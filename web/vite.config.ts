@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { devApiAddress } from './build/dev-api-address.ts'
 import { builds } from './build/build-manifest.ts'
-import { errorMessages } from '../core/error-messages.ts'
+import { englishMessages } from '../core/english-messages.ts'
 import { messageCatalogs } from './build/message-catalogs.ts'
 import { noImportCycles } from './build/no-import-cycles.ts'
 import { pageStyles } from './build/page-styles.ts'
@@ -74,7 +74,7 @@ export default defineConfig({
         app: firstOfApp,
         'later-app': without(firstOfApp, () => () => true),
       },
-      errorMessages(),
+      englishMessages(),
     ),
   ],
   server: { proxy: workerProxy(process.env['TESSERA_WORKER']) },

@@ -2,7 +2,7 @@ import type { Expr } from '../expr/expr.ts'
 import type { NumberFormat, ScalarType } from '../formula/types.ts'
 import type { OperatorName } from '../operators/operator.ts'
 import type { CellValue, Column, FieldType, StorageKind } from '../schema.ts'
-import type { ComputedParts, ComputeScope } from './computed/computed.ts'
+import type { Broken, ComputedParts, ComputeScope } from './computed/computed.ts'
 import type { Problem } from './problems.ts'
 
 /** Result of parsing a value: its stored form or a problem. */
@@ -119,8 +119,8 @@ export type Field = {
   connects?: boolean
   /** True for types that show values of a field in linked records unchanged. */
   showsLinked?: true
-  /** Computes values from other columns. Throws `Broken` if that is impossible. */
-  compute?(column: Column, scope: ComputeScope): ComputedParts
+  /** Computes values from other columns. */
+  compute?(column: Column, scope: ComputeScope): ComputedParts | Broken
   /** True for types with a formula (option `formula`). */
   isFormula?: true
   /** True for types with an optional formula. */

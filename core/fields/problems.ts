@@ -1,12 +1,12 @@
 /**
- * Problems of values: code to English sentence, which follows the field's title. The web app translates by
- * code (`fields.problem.<code>`); the API returns English.
+ * Problems of values: code to English sentence, which follows the field's title. The API returns it; the app shows it by
+ * its code, in the reader's language (problem-messages.ts).
  */
 export const problems = {
   notText: 'must be text.',
-  nul: 'text must not contain the NUL character.',
-  surrogate: 'text contains an incomplete character.',
-  tooLong: 'must have at most {max} characters.',
+  nul: 'must not contain the NUL character.',
+  surrogate: 'contains an incomplete character.',
+  tooLong: 'can have at most {max} characters.',
   tooLarge: 'a cell can hold at most {max}; this one has {size}.',
   lineBreak: 'must be a single line.',
   notNumber: 'must be a number.',
@@ -17,14 +17,14 @@ export const problems = {
   negative: 'must not be negative.',
   notBoolean: 'must be true or false.',
   notDate: 'must be a date. Use YYYY-MM-DD.',
-  noSuchDate: '{date} does not exist.',
+  noSuchDate: "{date} doesn't exist.",
   dateRange: 'must be between the years 0001 and 9999.',
-  notDateTime: 'must be a date and time with an offset, like 2026-01-31T09:30:00Z.',
+  notDateTime: 'must be a date and time with an offset, such as 2026-01-31T09:30:00Z.',
   noOffset: 'needs an offset or Z after the time.',
-  gapTime: 'this time does not exist on that day (clocks go forward).',
-  twiceTime: 'this time happens twice; add an offset.',
-  notEmail: 'is not a valid email address.',
-  notUrl: 'must be a web address starting with http:// or https://.',
+  gapTime: "this time doesn't exist on that day because clocks go forward.",
+  twiceTime: 'this time occurs twice that day. Add an offset, such as +01:00.',
+  notEmail: 'must be a valid email address.',
+  notUrl: 'must be a web address that starts with http:// or https://.',
   notOption: '"{value}" is not one of: {options}.',
   notList: 'must be a list of options.',
   tooManyValues: 'can have at most {max} values.',
@@ -38,13 +38,13 @@ export const problems = {
   notTime: 'must be a time. Use HH:MM or HH:MM:SS.',
   notJson: 'must be valid JSON (line {line}, column {column}).',
   jsonDepth: 'is nested deeper than {max} levels.',
-  duplicateKey: 'has the key "{key}" twice (line {line}, column {column}).',
-  notGeometry: 'must be WKT, like POINT (30 10), or GeoJSON.',
-  notGeoData: 'must be a latitude and a longitude, like 52.52;13.405.',
+  duplicateKey: 'contains the key "{key}" twice (line {line}, column {column}).',
+  notGeometry: 'must be WKT, such as POINT (30 10), or GeoJSON.',
+  notGeoData: 'must be a latitude and a longitude, such as 52.52;13.405.',
   latitudeRange: 'latitude must be from −90 to 90.',
   longitudeRange: 'longitude must be from −180 to 180.',
-  notColor: 'must be a color like #4351E8.',
-  notUuid: 'must be a UUID, like 123e4567-e89b-42d3-a456-426614174000.',
+  notColor: 'must be a color, such as #4351E8.',
+  notUuid: 'must be a valid UUID.',
   notLinks: 'must be a list of records in {table}, each by its id.',
   noSuchRecord: 'no record in {table} is named "{value}".',
   ambiguousRecord: 'several records in {table} are named "{value}".',
@@ -56,7 +56,7 @@ export const problems = {
   unknownFile: 'Unknown attachment. Upload the file here first.',
   tooManyFiles: 'can have at most {max} files.',
   fileTooLarge: 'each file can be at most {max}; "{name}" is {size}.',
-  fileType: '"{name}" has a file type that is not allowed in this field.',
+  fileType: '"{name}" has a file type that isn\'t allowed in this field.',
   readOnly: 'is read-only.',
 } as const
 

@@ -14,45 +14,51 @@ import { columnByName } from './column-by-name.ts'
 
 /**
  * Compiles the filters of a lookup or rollup on linked records. `find` returns a compiled column by id.
- * Throws `Broken` with the reason if a part does not fit the table.
+ * Returns `Broken` with the reason if a part does not fit the table.
  */
 export function linkedFilter(
   filters: readonly LinkedFilter[],
   columns: readonly Column[],
-  find: (id: string) => Column,
-): Expr | null {
+  find: (id: string) => Column | Broken,
+): Expr | Broken | null {
   if (filters.length === 0) return null
-  for (const id of filteredIds(filters)) find(id)
+  for (const id of filteredIds(filters)) {
+    const found = find(id)
+    if (found instanceof Broken) return found
+  }
   try {
     const raw = readNodes([...filters])
     if (!raw) return null
-    requireSamePeople(raw, columns)
+    const problem = problemWithPeople(raw, columns)
+    if (problem !== null) return new Broken(problem)
     return byClock('boolean', (clock) => {
       const filter = resolveFilter(raw, columns, clock)
       return filter ? lowerFilter(filter, columns) : { node: 'and', args: [] }
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new Broken(error.message)
+    return new Broken(error.message)
   }
 }
 
 /** Lookup results are the same for everybody, so filters must not use "me". */
-function requireSamePeople(filter: RawFilter, columns: readonly Column[]): void {
+function problemWithPeople(filter: RawFilter, columns: readonly Column[]): string | null {
   if (filter.node === 'group') {
-    for (const child of filter.children) requireSamePeople(child, columns)
-    return
+    for (const child of filter.children) {
+      const problem = problemWithPeople(child, columns)
+      if (problem !== null) return problem
+    }
+    return null
   }
   const column = columnByName(filter.field, columns)
-  if (!fieldOf(elementOf(column)).people) return
+  if (!fieldOf(elementOf(column)).people) return null
   const values = Array.isArray(filter.value) ? filter.value : [filter.value]
   const names = values.flatMap((value) => String(value ?? '').split(',')).map((name) => name.trim())
   if (names.includes(me))
-    throw new Broken(
-      `its filter on "${column.title}" must name specific people, because "me" is different for everyone.`,
-    )
+    return `its filter on "${column.title}" must name specific people, because "me" is different for everyone.`
   if (names.some((name) => name !== '' && !/^us[a-z0-9]+$/.test(name)))
-    throw new Broken(`its filter on "${column.title}" must name people by their ids.`)
+    return `its filter on "${column.title}" must name people by their ids.`
+  return null
 }
 
 /** Normalizes filters for storage: fields by id, unknown properties removed. Throws if invalid. */

@@ -214,12 +214,10 @@ export function checkFiles(sources: Sources): string[] {
   return problems
 }
 
-/** Folders with too many files to find one in. */
+/** Folders with too many files to find one in; tests count as well. */
 export function checkFolderSizes(sources: Sources): string[] {
   const counts = new Map<string, number>()
   for (const path of sources.keys()) {
-    // The files of `tests/` count, unless they are tests themselves.
-    if (/\.test\.tsx?$/.test(path)) continue
     const folder = path.slice(0, path.lastIndexOf('/'))
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }

@@ -1,40 +1,35 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openConnection } from '../../worker/store/connection.ts'
 import { shopDatabase } from '../libsql/shop-database.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
-import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { appTest } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
 import { goTo } from './support/grid-state.ts'
 
 // A base on a SQLite database: its URL and token are entered, and its rows are used in the grid.
 
-let stage: AppFixture
 let server: DatabaseServer
 let page: Page
 
-beforeAll(async () => {
-  server = await startDatabaseServer()
-  await server.create('shop')
-  await run(...shopDatabase)
-  stage = await startAppFixture({ CONNECT_TO_EXTERNAL_DB: 'true', SOURCE_PRIVATE_HOSTS: '127.0.0.1' })
-  page = await stage.page({ viewport: { width: 1280, height: 900 } })
-  page.setDefaultTimeout(15_000)
-  await fetch(`${stage.url()}/api/v1/auth/user/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ann@example.com', password: 'a long enough password' }),
-  })
-  await page.goto(stage.url())
-  await page.getByLabel('Email').fill('ann@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password')
-  await page.keyboard.press('Enter')
-  await page.getByText('Connect an existing database').click()
-})
-afterAll(async () => {
-  await stage.stop()
-  await server.stop()
-})
+const app = appTest(
+  async () => {
+    page = await app.page({ viewport: { width: 1280, height: 900 } })
+    await app.signUp()
+    await page.goto(app.url())
+    await page.getByLabel('Email').fill('ann@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a long enough password')
+    await page.keyboard.press('Enter')
+    await page.getByText('Connect an existing database').click()
+  },
+  async () => {
+    server = await startDatabaseServer()
+    await server.create('shop')
+    await run(...shopDatabase)
+    return { CONNECT_TO_EXTERNAL_DB: 'true', SOURCE_PRIVATE_HOSTS: '127.0.0.1' }
+  },
+)
+afterAll(() => server.stop())
 
 const run = (...statements: string[]) =>
   openConnection(server.address('shop')).batch(

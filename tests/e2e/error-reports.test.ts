@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { expect, test } from 'vitest'
+import { appTest } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
 
 // Errors are told to the service that the instance names, and cells' contents to nobody.
 
-let stage: AppFixture
-
-beforeAll(async () => {
-  stage = await startAppFixture({ SENTRY_DSN: 'https://key@errors.example/1', PLATFORM: 'story' })
-})
-afterAll(() => stage.stop())
+const app = appTest(undefined, async () => ({
+  SENTRY_DSN: 'https://key@errors.example/1',
+  PLATFORM: 'story',
+}))
 
 test('an error is reported without what stands in quotes', async () => {
-  const page = await stage.page()
+  const page = await app.stage.page()
   const envelopes: string[] = []
   await page.route('https://errors.example/**', async (route) => {
     envelopes.push(route.request().postData() ?? '')
     await route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*' } })
   })
-  await page.goto(`${stage.url()}/#/nowhere`)
+  await page.goto(`${app.url()}/#/nowhere`)
   await page.getByText('/nowhere').first().waitFor()
   await eventually(async () => {
     // Again and again: reports begin a moment after the page is there.
@@ -36,7 +34,7 @@ test('an error is reported without what stands in quotes', async () => {
 })
 
 test('an error from before reports are there is reported once they are', async () => {
-  const page = await stage.page()
+  const page = await app.stage.page()
   const envelopes: string[] = []
   await page.route('https://errors.example/**', async (route) => {
     envelopes.push(route.request().postData() ?? '')
@@ -47,7 +45,7 @@ test('an error from before reports are there is reported once they are', async (
     await held.promise
     await route.continue()
   })
-  await page.goto(`${stage.url()}/#/signin`)
+  await page.goto(`${app.url()}/#/signin`)
   await page.evaluate(() => {
     console.error('Very early', { row: 'secret cell' })
     void Promise.reject(new Error('Left alone with "secret cell"'))

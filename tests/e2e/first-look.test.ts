@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { expect, test } from 'vitest'
+import { appTest } from './support/app-test.ts'
 
-let stage: AppFixture
-
-beforeAll(async () => {
-  stage = await startAppFixture()
-})
-afterAll(async () => {
-  await stage.stop()
-})
+const app = appTest()
 
 test('the first look: the app comes up, and nothing it loads is refused or missing', async () => {
-  const page = await stage.page()
+  const page = await app.page()
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text())
   })
-  await page.goto(stage.url())
+  await page.goto(app.url())
   await page.locator('#root input').first().waitFor()
   expect(await page.title()).toContain('Tessera')
   expect(

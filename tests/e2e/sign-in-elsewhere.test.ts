@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type OAuthStandIn, startOAuthStandIn } from '../support/oauth-stand-in.ts'
-import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
+import { appTest } from './support/app-test.ts'
 
 // Signing in through Google and GitHub, there and back in a browser; both are played by a server here.
 
 let provider: OAuthStandIn
-let stage: AppFixture
-
-beforeAll(async () => {
+afterAll(() => provider.stop())
+const app = appTest(undefined, async () => {
   provider = await startOAuthStandIn()
-  stage = await startAppFixture(provider.variables)
-})
-afterAll(async () => {
-  await stage.stop()
-  provider.stop()
+  return provider.variables
 })
 
 test.each(['Google', 'GitHub'])(
@@ -22,15 +17,14 @@ test.each(['Google', 'GitHub'])(
     const email = `${name.toLowerCase()}@example.com`
     provider.be({ email, verified: true, first: 'Ada', last: name })
     for (let visit = 0; visit < 2; visit += 1) {
-      const page = await stage.page()
-      page.setDefaultTimeout(15_000)
-      await page.goto(`${stage.url()}#/signin`)
+      const page = await app.page()
+      await page.goto(`${app.url()}#/signin`)
       // Nobody has an account at first: then the way is on the page of the first one.
       await page.getByRole('link', { name: `Continue with ${name}` }).click()
       await page.getByRole('button', { name: `Account of Ada ${name}` }).waitFor()
       // Neither code nor state stays in the address.
       expect(new URL(page.url()).search).toBe('')
-      await page.goto(`${stage.url()}#/account/profile`)
+      await page.goto(`${app.url()}#/account/profile`)
       await page.getByText(email, { exact: true }).waitFor()
       await page.getByText('Confirmed', { exact: true }).waitFor()
       await page.context().close()
@@ -39,9 +33,8 @@ test.each(['Google', 'GitHub'])(
 )
 
 test('a code that did not come from here signs nobody in, and says so', async () => {
-  const page = await stage.page()
-  page.setDefaultTimeout(15_000)
-  await page.goto(`${stage.url()}?code=stolen&state=forged#/signin`)
+  const page = await app.page()
+  await page.goto(`${app.url()}?code=stolen&state=forged#/signin`)
   await page.getByText("Couldn't sign you in").first().waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
@@ -50,9 +43,8 @@ test('a code that did not come from here signs nobody in, and says so', async ()
 
 test('an address that the provider has not confirmed is refused', async () => {
   provider.be({ email: 'unproved@example.com', verified: false })
-  const page = await stage.page()
-  page.setDefaultTimeout(15_000)
-  await page.goto(`${stage.url()}#/signin`)
+  const page = await app.page()
+  await page.goto(`${app.url()}#/signin`)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByText('no confirmed email address').first().waitFor()
   await page.context().close()

@@ -141,24 +141,35 @@ test('the socket reconnects with a new token and closes without one', async () =
   await eventually(() => sockets.length).toBe(before + 1)
   await eventually(() => openRooms(sockets)).toEqual([grid.baseId])
   expect(sockets[before - 1]?.isOpen).toBe(false)
+  // From here on, the page's timers can be made due.
+  await page.clock.install()
   await tab.evaluate(() => localStorage.removeItem('nocodb-gui-v2'))
   await page.getByLabel('Email').waitFor()
   await eventually(() => openRooms(sockets)).toEqual([])
-  await page.waitForTimeout(1500)
-  expect(sockets).toHaveLength(before + 1)
+  await page.clock.runFor('01:00')
+  // The next socket is that of the next page, which the session's cookie signs in.
+  await page.goto(grid.stage.url())
+  await eventually(() => openRooms(sockets)).toHaveLength(1)
+  expect(sockets).toHaveLength(before + 2)
 })
 
 test('nothing is sent where counting is off', async () => {
   await grid.send('POST', '/api/v1/app-settings', { tele_enabled: false })
   try {
     const { page, sockets } = await newPage()
+    await page.clock.install()
     await signIn(page, grid.stage.url(), account)
     await eventually(() => openRooms(sockets)).toEqual(['instance'])
     await openTable(page)
     await page.getByRole('button', { name: 'Filter' }).click()
     await eventually(() => openRooms(sockets)).toEqual([grid.baseId])
-    await page.waitForTimeout(2500)
+    await page.clock.runFor('01:00')
     expect(sockets.flatMap(({ frames }) => frames)).toEqual([])
+    // Once counting is on again, the first event that is sent is of then.
+    await grid.send('POST', '/api/v1/app-settings', { tele_enabled: true })
+    await page.reload()
+    const path = '/nc/:projectId/table/:title'
+    await eventually(() => eventsOf(sockets)).toEqual([{ kind: 'page', path, pid: grid.baseId }])
   } finally {
     await grid.send('POST', '/api/v1/app-settings', { tele_enabled: true })
   }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { AttachedBase } from '../sources/attached-base.ts'
 import { endsAfterCommit, endsAt, isJournal, isLog } from '../sources/crashed-process.ts'
-import { lastSeq, pendingWrites, update } from '../sources/film-writes.ts'
+import { agePendingWrites, lastSeq, pendingWrites, update } from '../sources/film-writes.ts'
 
 type CrashedBase = Pick<AttachedBase, 'base' | 'baseConnection' | 'open'>
 
@@ -57,10 +57,10 @@ export function crashCases(filmsOf: () => CrashedBase, titleOf: (id: number) => 
     await expect(update(films, 16, { title: 'Crash 16' }, {}, database)).rejects.toMatchObject({
       code: 'COMMIT_OUTCOME_UNKNOWN',
     })
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await agePendingWrites(films)
     await Promise.all([
-      update(films, 17, { title: 'Next 17' }, {}, films.open({ repairAfterMs: 500 })),
-      update(films, 18, { title: 'Next 18' }, {}, films.open({ repairAfterMs: 500 })),
+      update(films, 17, { title: 'Next 17' }, {}, films.open()),
+      update(films, 18, { title: 'Next 18' }, {}, films.open()),
     ])
     expect(await logged(16)).toHaveLength(1)
     expect(await pendingWrites(films)).toBe(0)

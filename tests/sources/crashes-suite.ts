@@ -3,7 +3,7 @@ import type { SourceConnection } from '../../worker/gateways/databases/source-co
 import { waitFor } from '../support/wait-for.ts'
 import { type AttachedBase, attachFilms, tableNamed } from './attached-base.ts'
 import { endsAfterCommit, endsAt, isJournal, isLog } from './crashed-process.ts'
-import { lastSeq, pendingWrites, update } from './film-writes.ts'
+import { agePendingWrites, lastSeq, pendingWrites, update } from './film-writes.ts'
 import { repeatedCalls } from './repeated-calls.ts'
 import { virtualLinkCrashes } from './virtual-link-crashes.ts'
 import type { SourceServer } from './source-server.ts'
@@ -113,10 +113,10 @@ export function crashesSuite(server: SourceServer): void {
       await expect(update(films, 16, { title: 'Crash 16' }, {}, database)).rejects.toMatchObject({
         code: 'COMMIT_OUTCOME_UNKNOWN',
       })
-      await new Promise((resolve) => setTimeout(resolve, 600))
+      await agePendingWrites(films)
       await Promise.all([
-        update(films, 17, { title: 'Next 17' }, {}, films.open({ repairAfterMs: 500 })),
-        update(films, 18, { title: 'Next 18' }, {}, films.open({ repairAfterMs: 500 })),
+        update(films, 17, { title: 'Next 17' }, {}, films.open()),
+        update(films, 18, { title: 'Next 18' }, {}, films.open()),
       ])
       expect(await logged(16)).toHaveLength(1)
       expect(await pendingWrites(films)).toBe(0)

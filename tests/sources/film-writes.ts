@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors.ts'
+import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
 import type { Engine } from '../../worker/engine/engine.ts'
 import type { Cells, WritePlan } from '../../worker/engine/plan.ts'
@@ -56,6 +57,12 @@ export async function pendingWrites(films: Pick<AttachedBase, 'baseConnection'>)
   const count = { sql: "SELECT count(*) FROM source_writes WHERE changes <> '[]'", args: [] }
   const [result] = await films.baseConnection.batch([count], 'read')
   return result?.rows[0]?.[0]
+}
+
+/** Makes the journal entries old enough to be repaired, as if their processes had ended long ago. */
+export async function agePendingWrites(films: Pick<AttachedBase, 'baseConnection'>): Promise<void> {
+  const at = new Date(Date.now() - 2 * limits.sourceRepairAfterMs).toISOString()
+  await films.baseConnection.batch([{ sql: 'UPDATE source_writes SET at = ?', args: [at] }], 'write')
 }
 
 /** The newest change of the log. */

@@ -87,16 +87,16 @@ export const lazyMessageAreas = {
     'app/layouts/shared-view-layout.tsx',
   ],
   // Answers are validated by code that loads after the questions.
-  'form.problem': ['views/form/answer-check.ts', 'screens/shared-form/'],
+  'form.problem': ['views/form/answers/answer-check.ts', 'screens/shared-form/'],
   'form.rejected': ['screens/shared-form/'],
   'form.redirect': ['screens/shared-form/'],
   'form.blank': ['screens/shared-form/'],
   'form.submitted': ['screens/shared-form/', 'views/form/'],
   formSend: ['screens/shared-form/'],
   formAnswer: [
-    'views/form/answer-check.ts',
-    'views/form/form-progress.tsx',
-    'views/form/rules-dialog.tsx',
+    'views/form/answers/answer-check.ts',
+    'views/form/answers/form-progress.tsx',
+    'views/form/settings/rules-dialog.tsx',
     'inputs/link-input.tsx',
     'screens/shared-form/',
   ],
@@ -170,7 +170,7 @@ export type Pages = Partial<Record<Bundle, () => (id: string) => boolean>>
 export function messageCatalogs(
   i18nFolder: string,
   pages: Pages = {},
-  /** English messages defined elsewhere: errors, in core/errors.ts. */
+  /** English messages defined elsewhere, in core/english-messages.ts. */
   englishElsewhere: Record<string, string> = {},
 ): Plugin {
   const localesFolder = join(i18nFolder, 'locales')

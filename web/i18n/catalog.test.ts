@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
-import { errorMessages } from '#core/error-messages.ts'
+import { englishMessages } from '#core/english-messages.ts'
 import { lazyMessageAreas } from '../build/message-catalogs.ts'
 import { locales } from '#core/locales.ts'
 
@@ -12,7 +12,7 @@ const webFolder = new URL('../', import.meta.url).pathname
 type Messages = Map<string, string>
 
 function messagesOf(locale: string): Messages {
-  const all: Messages = new Map(locale === 'en' ? Object.entries(errorMessages()) : [])
+  const all: Messages = new Map(locale === 'en' ? Object.entries(englishMessages()) : [])
   const file: unknown = JSON.parse(readFileSync(join(localesFolder, `${locale}.json`), 'utf8'))
   for (const [id, text] of Object.entries(file as Record<string, unknown>)) {
     expect(typeof text, `${locale}: ${id} is a string`).toBe('string')

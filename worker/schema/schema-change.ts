@@ -36,16 +36,34 @@ export async function changeSchema(
   action: SchemaAction,
   build: Build<SchemaChange>,
 ): Promise<ChangedSchema> {
+  return changeSchemaWithResult(context, action, async (schema, engine) => ({
+    change: await build(schema, engine),
+    result: null,
+  }))
+}
+
+/** `changeSchema`, which also returns the `result` that `build` found for the schema that was changed. */
+export async function changeSchemaWithResult<T>(
+  context: Context,
+  action: SchemaAction,
+  build: Build<{ change: SchemaChange; result: T }>,
+): Promise<ChangedSchema & { result: T }> {
   const database = await context.database()
   const actor = await context.actor
-  const committed = await database.write(async (schema, engine) =>
-    schemaPlan(engine, context, actor, schema, action, await build(schema, engine)),
-  )
-  context.publish(database.baseId, [committed.change])
+  const { committed, result } = await database.writeAll(async (schema, engine) => {
+    const built = await build(schema, engine)
+    return {
+      plans: [schemaPlan(engine, context, actor, schema, action, built.change)],
+      result: built.result,
+    }
+  })
+  const [first] = committed
+  if (!first) throw new Error('A plan has been committed, or its error is thrown.')
+  const { seq, change } = first
+  context.publish(database.baseId, [change])
   // The client names this number to undo the change.
-  context.headers.set('x-change-seq', String(committed.seq))
-  const { seq, change } = committed
-  return { schema: await database.schema(), seq, tableId: change.tableId ?? '' }
+  context.headers.set('x-change-seq', String(seq))
+  return { schema: await database.schema(), seq, tableId: change.tableId ?? '', result }
 }
 
 /** The plan of a schema change, with its change log entry. */

@@ -10,7 +10,6 @@ import {
   type ComputeScope,
   computedOf,
   elementOf,
-  OverVirtualLink,
 } from './computed.ts'
 import { fieldOf } from '../index.ts'
 import { isVirtualLink } from '../links/virtual-links.ts'
@@ -18,20 +17,20 @@ import { filtersOf, type LinkedFilter } from '../links/linked-filters.ts'
 import { readLinkOptions } from '../links/link-options.ts'
 import { fullValueExpr, sortExpr, textExpr } from '../value.ts'
 
-/** Computes the value of a formula column. `find` returns a compiled column by id or throws `Broken`. */
+/** Computes the value of a formula column. `find` returns a compiled column by id. */
 export type FormulaOf = (
   column: Column,
   stored: string,
   siblings: readonly Column[],
-  find: (id: string) => Column,
-) => ComputedParts
+  find: (id: string) => Column | Broken,
+) => ComputedParts | Broken
 
-/** Compiles a column's filters on linked records; throws `Broken`. */
+/** Compiles a column's filters on linked records. */
 export type FilterOf = (
   filters: readonly LinkedFilter[],
   columns: readonly Column[],
-  find: (id: string) => Column,
-) => Expr | null
+  find: (id: string) => Column | Broken,
+) => Expr | Broken | null
 
 /** Compilers of formulas and filters. */
 export type Readers = { formula: FormulaOf; filter: FilterOf }
@@ -111,73 +110,86 @@ class Compiler {
     if (!compute || this.done.has(column.id)) return
     this.underway.push(column)
     this.depths.push(0)
-    try {
-      const computed = compute(column, this.scope)
-      // Formulas on formulas of one record become one expression, which has its own limit.
-      const depth = (computed.formula ? 0 : 1) + (this.depths.at(-1) ?? 0)
-      if (depth > limits.computedDepthMax)
-        throw new Broken(`it depends on more than ${limits.computedDepthMax} levels of fields.`)
-      const parts = this.readsAcross(computed.expr) ? readApart(computed) : computed
-      const outside = isClientEvaluated(parts.expr)
-      column.computed = { ...parts, depth, outside, problem: null } satisfies Computed
-    } catch (error) {
-      if (!(error instanceof Broken)) throw error
-      column.computed = broken(column, error)
-    } finally {
-      this.underway.pop()
-      this.depths.pop()
-      this.done.add(column.id)
-    }
+    const parts = compute(column, this.scope)
+    column.computed = parts instanceof Broken ? broken(column, parts) : this.whole(column, parts)
+    this.underway.pop()
+    this.depths.pop()
+    this.done.add(column.id)
+  }
+
+  private whole(column: Column, parts: ComputedParts): Computed {
+    // Formulas on formulas of one record become one expression, which has its own limit.
+    const depth = (parts.formula ? 0 : 1) + (this.depths.at(-1) ?? 0)
+    if (depth > limits.computedDepthMax)
+      return broken(
+        column,
+        new Broken(`it depends on more than ${limits.computedDepthMax} levels of fields.`),
+      )
+    const across = this.readsAcross(parts.expr)
+    if (across instanceof Broken) return broken(column, across)
+    const stored = across ? readApart(parts) : parts
+    return { ...stored, depth, outside: isClientEvaluated(stored.expr), problem: null }
   }
 
   private readonly scope: ComputeScope = {
-    column: (id: string): Column => this.find(id),
-    link: (id: string): Column => this.known(id),
+    column: (id: string): Column | Broken => this.find(id),
+    link: (id: string): Column | Broken => this.known(id),
     value: (column: Column): Expr => fullValueExpr(column),
     text: (column: Column): Expr => textExpr(column, fullValueExpr(column)),
     sort: (column: Column): Expr => sortExpr(column),
     element: (column: Column): Column => elementOf(column),
-    formula: (column: Column, stored: string): ComputedParts =>
+    formula: (column: Column, stored: string): ComputedParts | Broken =>
       this.readers.formula(column, stored, this.tables.get(column.tableId)?.columns ?? [], (id) =>
         this.find(id),
       ),
-    linkedFilter: (column: Column, { link }: Column): Expr | null =>
+    linkedFilter: (column: Column, { link }: Column): Expr | Broken | null =>
       this.readers.filter(filtersOf(column), link?.table.columns ?? [], (id) => this.find(id)),
     traits: (column: Column) => fieldOf(column),
   }
 
-  private known(id: string): Column {
-    const column = this.columns.get(id)
-    if (!column) throw new Broken('a field that it uses is gone.')
-    return column
+  private known(id: string): Column | Broken {
+    return this.columns.get(id) ?? new Broken('a field that it uses is gone.')
   }
 
   /**
-   * True if a value reads records over a link between databases. Throws `OverVirtualLink` if it does so for linked
-   * records, which would need a third round trip.
+   * True if a value reads records over a link between databases. Broken if it does so for linked records, which would
+   * need a third round trip.
    */
-  private readsAcross(expr: Expr): boolean {
+  private readsAcross(expr: Expr): boolean | Broken {
     const before = this.across.get(expr)
     if (before !== undefined) return before
-    const link = expr.node === 'related' || expr.node === 'exists' ? this.columns.get(expr.linkId) : undefined
-    if (linkedParts(expr).some((part) => this.readsAcross(part))) throw new OverVirtualLink(link?.title ?? '')
-    const found = (link && isVirtualLink(link)) || partsOf(expr).some((part) => this.readsAcross(part))
-    this.across.set(expr, found)
+    const found = this.findAcross(expr)
+    if (!(found instanceof Broken)) this.across.set(expr, found)
     return found
   }
 
-  private find(id: string): Column {
+  private findAcross(expr: Expr): boolean | Broken {
+    const link = expr.node === 'related' || expr.node === 'exists' ? this.columns.get(expr.linkId) : undefined
+    for (const part of linkedParts(expr)) {
+      const inner = this.readsAcross(part)
+      if (inner !== false) return inner === true ? overVirtualLink(link?.title ?? '') : inner
+    }
+    if (link && isVirtualLink(link)) return true
+    for (const part of partsOf(expr)) {
+      const inner = this.readsAcross(part)
+      if (inner !== false) return inner
+    }
+    return false
+  }
+
+  private find(id: string): Column | Broken {
     const column = this.known(id)
+    if (column instanceof Broken) return column
     // Links themselves are not values of other columns.
-    if (isVirtualLink(column)) throw new OverVirtualLink(column.title)
+    if (isVirtualLink(column)) return overVirtualLink(column.title)
     const at = this.underway.indexOf(column)
     if (at >= 0) {
       const path = [...this.underway.slice(at), column].map(({ title }) => title).join(' → ')
-      throw new Broken(`it would refer to itself: ${path}.`)
+      return new Broken(`it would refer to itself: ${path}.`)
     }
     this.compile(column)
     const computed = computedOf(column)
-    if (computed?.problem) throw new Broken(computed.problem)
+    if (computed?.problem) return new Broken(computed.problem)
     this.depths.push(Math.max(this.depths.pop() ?? 0, computed?.depth ?? 0))
     return column
   }
@@ -189,7 +201,12 @@ function readApart(parts: ComputedParts): ComputedParts & { acrossDatabases: Exp
   return { ...parts, expr: blank, sort: blank, acrossDatabases: parts.expr }
 }
 
-function broken(column: Column, error: Broken): Computed {
+/** A column that would be computed over a link between databases in a way that two round trips cannot. */
+function overVirtualLink(title: string): Broken {
+  return new Broken(`it uses ${title}, a link between databases.`, title)
+}
+
+function broken(column: Column, { problem, virtualLink }: Broken): Computed {
   const nothing = literal(null, 'text')
   const element: Column = { ...column, type: standardTypes.text, options: {}, selectOptions: [] }
   delete element.link
@@ -200,7 +217,7 @@ function broken(column: Column, error: Broken): Computed {
     element,
     depth: 0,
     outside: false,
-    problem: error.message,
-    ...(error instanceof OverVirtualLink ? { virtualLink: error.title } : {}),
+    problem,
+    ...(virtualLink === undefined ? {} : { virtualLink }),
   }
 }

@@ -12,23 +12,26 @@ import { formulaColumnOf, roleOf } from './formula-columns.ts'
 import { resultColumn } from './formula-result.ts'
 import { fieldOf } from '../index.ts'
 
-/** Computes the value of a formula column. `find` returns a compiled column by id or throws `Broken`. */
+/** Computes the value of a formula column. `find` returns a compiled column by id. */
 export function computeFormula(
   column: Column,
   stored: string,
   siblings: readonly Column[],
-  find: (id: string) => Column,
-): ComputedParts {
-  const used = referredIds(stored).map((id) => {
+  find: (id: string) => Column | Broken,
+): ComputedParts | Broken {
+  const used: Column[] = []
+  for (const id of referredIds(stored)) {
     const found = find(id)
-    if (found.tableId !== column.tableId) throw new Broken(`"${found.title}" is no field of its table.`)
-    return found
-  })
+    if (found instanceof Broken) return found
+    if (found.tableId !== column.tableId) return new Broken(`"${found.title}" is no field of its table.`)
+    used.push(found)
+  }
   const roles = siblings.filter((each) => roleOf(each) && !used.includes(each))
   const formula = compiled(
     stored,
     [...used, ...roles].map((each) => formulaColumnOf(each, siblings)),
   )
+  if (formula instanceof Broken) return formula
   const value = valueOf(formula)
   const element = resultColumn(column, formula, used.map(elementOf), optionsSchemaOf)
   const expr = asOne(value)
@@ -45,13 +48,14 @@ export function computeFormula(
   }
 }
 
-function compiled(stored: string, columns: Parameters<typeof compileFormula>[1]): Formula {
+/** The compiler's errors are for API responses; a stored formula has them as its problem. */
+function compiled(stored: string, columns: Parameters<typeof compileFormula>[1]): Formula | Broken {
   try {
     return compileFormula(stored, columns, limits.formulaStoredLength)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { problem } = error.details
-    throw new Broken(typeof problem === 'string' ? problem : error.message)
+    return new Broken(typeof problem === 'string' ? problem : error.message)
   }
 }
 

@@ -44,20 +44,20 @@ export type ComputedParts = Omit<
 
 /** Access to other columns for a type that computes its values. */
 export type ComputeScope = {
-  /** Returns a compiled column by id. Throws `Broken` if it was deleted or is part of a cycle. */
-  column(id: string): Column
-  /** Returns a link column by id, without compiling its value. Throws `Broken` if it was deleted. */
-  link(id: string): Column
+  /** Returns a compiled column by id; `Broken` if it was deleted or is part of a cycle. */
+  column(id: string): Column | Broken
+  /** Returns a link column by id, without compiling its value; `Broken` if it was deleted. */
+  link(id: string): Column | Broken
   /** The value; the value as text or list of texts; the expression to sort by. */
   value(column: Column): Expr
   text(column: Column): Expr
   sort(column: Column): Expr
   /** The column that determines the format of the column's values. */
   element(column: Column): Column
-  /** Compiles the stored formula of a column. Throws `Broken`. */
-  formula(column: Column, stored: string): ComputedParts
-  /** Compiles the column's filters on linked records; null if there are none. Throws `Broken`. */
-  linkedFilter(column: Column, link: Column): Expr | null
+  /** Compiles the stored formula of a column. */
+  formula(column: Column, stored: string): ComputedParts | Broken
+  /** Compiles the column's filters on linked records; null if there are none. */
+  linkedFilter(column: Column, link: Column): Expr | Broken | null
   /** Type-specific properties of a column. */
   traits(column: Column): {
     hasOptions?: boolean
@@ -67,16 +67,16 @@ export type ComputeScope = {
   }
 }
 
-/** A column that cannot be computed; the message explains why. */
-export class Broken extends Error {}
+/** The result for a column that cannot be computed: returned, never thrown. */
+export class Broken {
+  /** Explains why. */
+  readonly problem: string
+  /** The title of a link between databases, if the column would be computed over it. */
+  readonly virtualLink: string | undefined
 
-/** A column that would be computed over a link between databases in a way that two round trips cannot. */
-export class OverVirtualLink extends Broken {
-  readonly title: string
-
-  constructor(title: string) {
-    super(`it uses ${title}, a link between databases.`)
-    this.title = title
+  constructor(problem: string, virtualLink?: string) {
+    this.problem = problem
+    this.virtualLink = virtualLink
   }
 }
 

@@ -1,7 +1,8 @@
 import { type Column, standardTypes } from '../../schema.ts'
-import type { ComputedParts } from '../computed/computed.ts'
+import { Broken, type ComputedParts, type ComputeScope } from '../computed/computed.ts'
 import type { Field } from '../field.ts'
 import { readOnlyField } from '../read-only.ts'
+import { displaySourceField, displayText } from './display-text.ts'
 import { textOperators } from './text-parsing.ts'
 import type { Expr } from '../../expr/expr.ts'
 
@@ -15,6 +16,12 @@ export const displaysText: Omit<Field, 'type' | 'options' | 'compute' | 'depends
   // Search covers the source field instead.
   search: null,
   sameRecord: true,
+}
+
+/** The value of the field that an option of the column names. */
+export function displaysField(column: Column, option: string, scope: ComputeScope): ComputedParts | Broken {
+  const source = displaySourceField(column, option, scope)
+  return source instanceof Broken ? source : asText(column, displayText(source, scope))
 }
 
 /** Filters and sorts like a single line of text. */

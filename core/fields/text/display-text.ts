@@ -3,16 +3,17 @@ import type { Column } from '../../schema.ts'
 import { Broken, type ComputeScope } from '../computed/computed.ts'
 
 /**
- * The source field in the same record. Throws `Broken` if it was deleted, is in another table, or contains
+ * The source field in the same record. `Broken` if it was deleted, is in another table, or contains
  * people, whose names the base database does not know.
  */
-export function displaySourceField(column: Column, option: string, scope: ComputeScope): Column {
+export function displaySourceField(column: Column, option: string, scope: ComputeScope): Column | Broken {
   const id = column.options[option]
-  if (typeof id !== 'string' || id === '') throw new Broken('choose the field whose value it shows.')
+  if (typeof id !== 'string' || id === '') return new Broken('choose the field whose value it shows.')
   const target = scope.column(id)
-  if (target.tableId !== column.tableId) throw new Broken(`"${target.title}" is no field of the same table.`)
+  if (target instanceof Broken) return target
+  if (target.tableId !== column.tableId) return new Broken(`"${target.title}" is no field of the same table.`)
   if (scope.traits(scope.element(target)).people)
-    throw new Broken(`"${target.title}" holds people, not texts.`)
+    return new Broken(`"${target.title}" holds people, not texts.`)
   return target
 }
 

@@ -1,6 +1,5 @@
 import type { Field } from '../field.ts'
-import { displaySourceField, displayText } from '../text/display-text.ts'
-import { asText, displaysText } from '../text/display-text-field.ts'
+import { displaysField, displaysText } from '../text/display-text-field.ts'
 
 /** Barcode formats; a value that a format cannot encode is shown as text. */
 export const barcodeFormats = [
@@ -24,6 +23,5 @@ export const barcode: Field = {
   type: 'Barcode',
   wireOptions: { valueColumnId: 'fk_barcode_value_column_id', barcodeFormat: 'barcode_format' },
   dependsOn: ({ options }) => [String(options['valueColumnId'])],
-  compute: (column, scope) =>
-    asText(column, displayText(displaySourceField(column, 'valueColumnId', scope), scope)),
+  compute: (column, scope) => displaysField(column, 'valueColumnId', scope),
 }

@@ -1,7 +1,8 @@
 import { referredIds } from '../../formula/referred-ids.ts'
+import { Broken } from '../computed/computed.ts'
 import type { Field } from '../field.ts'
-import { asTextExpr, displaySourceField, displayText } from '../text/display-text.ts'
-import { asText, displaysText } from '../text/display-text-field.ts'
+import { asTextExpr } from '../text/display-text.ts'
+import { asText, displaysField, displaysText } from '../text/display-text-field.ts'
 import { isWebUrl } from './url.ts'
 
 /** Button styles: filled, tinted, or text only. */
@@ -48,10 +49,8 @@ export const button: Field = {
   },
   compute(column, scope) {
     const { formula } = column.options
-    const address =
-      typeof formula === 'string' && formula !== ''
-        ? asTextExpr(scope.formula(column, formula).expr)
-        : displayText(displaySourceField(column, 'urlColumnId', scope), scope)
-    return asText(column, address)
+    if (typeof formula !== 'string' || formula === '') return displaysField(column, 'urlColumnId', scope)
+    const parts = scope.formula(column, formula)
+    return parts instanceof Broken ? parts : asText(column, asTextExpr(parts.expr))
   },
 }

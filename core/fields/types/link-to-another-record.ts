@@ -24,6 +24,7 @@ export const linkToAnotherRecord: Field = {
   connects: true,
   compute(column, scope) {
     const display = displayOf(column, scope)
+    if (display instanceof Broken) return display
     if (isVirtualLink(column)) return virtualParts(column, display, scope)
     const texts = scope.text(display)
     return {
@@ -59,17 +60,14 @@ function virtualParts(column: Column, display: Column, scope: ComputeScope): Com
 }
 
 /** The column that names linked records. Falls back to the record id if that column depends on this link. */
-export function displayOf({ link }: Column, scope: ComputeScope): Column {
-  if (!link) throw new Broken('its link leads to a table that is gone.')
-  try {
-    const display = scope.column(link.display.id)
-    if (computedOf(display)?.acrossDatabases) throw new Broken('its value is from further databases.')
-    return display
-  } catch (error) {
-    const id = link.table.columns.find((each) => each.primaryKey)
-    if (!(error instanceof Broken) || !id) throw error
-    return id
-  }
+export function displayOf({ link }: Column, scope: ComputeScope): Column | Broken {
+  if (!link) return new Broken('its link leads to a table that is gone.')
+  const display = scope.column(link.display.id)
+  const isUsable = !(display instanceof Broken) && !computedOf(display)?.acrossDatabases
+  if (isUsable) return display
+  const id = link.table.columns.find((each) => each.primaryKey)
+  if (id) return id
+  return display instanceof Broken ? display : new Broken('its value is from further databases.')
 }
 
 export function related(

@@ -1,4 +1,5 @@
 import { literal } from '../../expr/expr.ts'
+import { Broken } from '../computed/computed.ts'
 import type { Field } from '../field.ts'
 import { allIds, isVirtualLink } from '../links/virtual-links.ts'
 import { displayOf, linkToAnotherRecord, related } from './link-to-another-record.ts'
@@ -15,7 +16,8 @@ export const links: Field = {
   parseArgument: parseNumberArgument,
   search: null,
   compute(column, scope) {
-    displayOf(column, scope)
+    const display = displayOf(column, scope)
+    if (display instanceof Broken) return display
     if (isVirtualLink(column)) {
       const nothing = literal(null, 'integer')
       const shown = related(column, { take: 'ids', values: [], page: allIds, kind: 'json' })

@@ -23,8 +23,11 @@ export const lookup: Field = {
     ...filteredIds(filtersOf(column)),
   ],
   compute(column, scope) {
-    const { link, target } = throughLink(column, 'lookupColumnId', scope)
+    const through = throughLink(column, 'lookupColumnId', scope)
+    if (through instanceof Broken) return through
+    const { link, target } = through
     const condition = scope.linkedFilter(column, link)
+    if (condition instanceof Broken) return condition
     const expr = related(link, { take: 'list', values: [scope.text(target)], kind: 'list', condition })
     return {
       expr,
@@ -36,18 +39,20 @@ export const lookup: Field = {
   },
 }
 
-/** The link column and the target field of a lookup or rollup. Throws `Broken` if they do not fit. */
+/** The link column and the target field of a lookup or rollup. `Broken` if they do not fit. */
 export function throughLink(
   column: Column,
   targetOption: string,
   scope: ComputeScope,
-): { link: Column; target: Column } {
+): { link: Column; target: Column } | Broken {
   const link = scope.link(idIn(column.options['relationColumnId']))
+  if (link instanceof Broken) return link
   if (!link.link || link.tableId !== column.tableId)
-    throw new Broken('it needs a link field of its own table.')
+    return new Broken('it needs a link field of its own table.')
   const target = scope.column(idIn(column.options[targetOption]))
+  if (target instanceof Broken) return target
   if (target.tableId !== link.link.table.id)
-    throw new Broken(`"${target.title}" is no field of ${link.link.table.title}.`)
+    return new Broken(`"${target.title}" is no field of ${link.link.table.title}.`)
   return { link, target }
 }
 

@@ -1,6 +1,5 @@
 import type { Field } from '../field.ts'
-import { displaySourceField, displayText } from '../text/display-text.ts'
-import { asText, displaysText } from '../text/display-text-field.ts'
+import { displaysField, displaysText } from '../text/display-text-field.ts'
 
 /** Displays another field's value as a QR code. */
 export const qrCode: Field = {
@@ -8,6 +7,5 @@ export const qrCode: Field = {
   type: 'QrCode',
   wireOptions: { valueColumnId: 'fk_qr_value_column_id' },
   dependsOn: ({ options }) => [String(options['valueColumnId'])],
-  compute: (column, scope) =>
-    asText(column, displayText(displaySourceField(column, 'valueColumnId', scope), scope)),
+  compute: (column, scope) => displaysField(column, 'valueColumnId', scope),
 }

@@ -41,17 +41,17 @@ export const rollup: Field = {
     ...filteredIds(filtersOf(column)),
   ],
   compute(column, scope) {
-    const { link, target } = throughLink(column, 'rollupColumnId', scope)
+    const through = throughLink(column, 'rollupColumnId', scope)
+    if (through instanceof Broken) return through
+    const { link, target } = through
     const { rollupFunction: take, precision } = v.parse(rollupOptions, column.options)
     const value = scope.value(target)
     const element = scope.element(target)
     const kind = kindOfResult(take, kindOf(value), scope.value(element), target)
-    const expr = related(link, {
-      take,
-      values: [value],
-      kind,
-      condition: scope.linkedFilter(column, link),
-    })
+    if (kind instanceof Broken) return kind
+    const condition = scope.linkedFilter(column, link)
+    if (condition instanceof Broken) return condition
+    const expr = related(link, { take, values: [value], kind, condition })
     return {
       expr,
       sort: expr,
@@ -80,12 +80,12 @@ function kindOfResult(
   kind: StorageKind,
   element: Parameters<typeof kindOf>[0],
   target: Column,
-): StorageKind {
+): StorageKind | Broken {
   if (counts.includes(take)) return 'integer'
   const each = kind === 'list' ? kindOf(element) : kind
   if (numbers.includes(each)) return extremes.includes(take) && kind === 'integer' ? 'integer' : 'real'
   if (extremes.includes(take) && moments.includes(each)) return each
-  throw new Broken(
+  return new Broken(
     extremes.includes(take)
       ? `${take} needs numbers, dates or times; "${target.title}" has none.`
       : `${take} needs numbers; "${target.title}" has none.`,

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { SpreadsheetClip } from '../../support/spreadsheet-clips.ts'
-import { type AppFixture, startAppFixture } from './app-fixture.ts'
-
-type Send = <T>(method: string, path: string, body?: unknown) => Promise<T>
+import type { AppFixture } from './app-fixture.ts'
+import { type AppTest, appTest, firstAccount } from './app-test.ts'
 
 /** A stage whose first person is signed in, with what a program would use to prepare tables. */
 export type GridFixture = {
   stage: AppFixture
   page: Page
-  send: Send
+  send: AppTest['send']
   baseId: string
   /** Creates a table and its records; answers its id. */
   table(title: string, columns: object[], records: object[]): Promise<string>
@@ -26,55 +24,42 @@ export type GridFixture = {
 /** A record as the API answers it. */
 export type Row = Record<string, unknown>
 
-const account = { email: 'ann@example.com', password: 'a long enough password' }
-
 /**
- * The grid stage that the stories of a file share: it is set before the first, `prepare` fills it, and it is taken down
- * after the last. `settings` are variables of the worker. What a page does not handle fails the story that was playing.
+ * `appTest` with a page on which the first person is signed in, and an empty base; `prepare` fills it. `settings` are
+ * variables of the worker.
  */
 export function gridTest(
   prepare: () => Promise<void> = async () => undefined,
   settings: () => Promise<Record<string, string>> = async () => ({}),
 ): GridFixture {
-  let set: GridFixture | null = null
+  let grid: GridFixture | null = null
   const now = (): GridFixture => {
-    if (!set) throw new Error('The stage is set when the first story begins.')
-    return set
+    if (!grid) throw new Error('The grid is there when the first test begins.')
+    return grid
   }
-  beforeAll(async () => {
-    set = await startGridStage(await settings())
+  const app = appTest(async () => {
+    grid = await openGrid(app)
     await prepare()
-  })
-  afterEach(() => expect(set?.troubles).toEqual([]))
-  afterAll(() => set?.stage.stop())
+  }, settings)
   return new Proxy({} as GridFixture, { get: (_, name: keyof GridFixture) => now()[name] })
 }
 
-/** Starts a stage, signs up, and makes an empty base. */
-async function startGridStage(settings: Record<string, string>): Promise<GridFixture> {
-  const stage = await startAppFixture(settings)
-  const troubles: string[] = []
-  const watch = (page: Page): void => void page.on('pageerror', ({ message }) => troubles.push(message))
-  let token = ''
-  async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${stage.url()}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token === '' ? {} : { 'xc-auth': token }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`)
-    return JSON.parse(text) as T
-  }
-  token = (await send<{ token: string }>('POST', '/api/v1/auth/user/signup', account)).token
+/** Signs up, makes an empty base and opens a page. */
+async function openGrid({
+  stage,
+  send,
+  watch,
+  troubles,
+  signUp,
+  page: newPage,
+}: AppTest): Promise<GridFixture> {
+  await signUp()
   const { id: baseId } = await send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Shop' })
-  const page = await stage.page({
+  const page = await newPage({
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  page.setDefaultTimeout(15_000)
-  watch(page)
-  await signIn(page, stage.url(), account)
+  await signIn(page, stage.url(), firstAccount)
   await page.getByText('Shop').first().waitFor()
   return {
     stage,

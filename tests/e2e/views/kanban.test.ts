@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { gridTest, saved, signIn } from '../support/grid-fixture.ts'
 import { expectFit, middleOf, phoneScreen, touchPointOn } from '../support/phone.ts'
@@ -12,13 +12,20 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const viewer = { email: 'vera@example.com', password: 'a long enough password' }
 const statuses = ['To do', 'Doing', 'Done']
 
+/** The test's own table. */
+let title = ''
 let tableId = ''
+let tables = 0
 let columns: Record<string, string> = {}
+/** Where its board is. */
 let address = ''
 
-const grid = gridTest(async () => {
+const grid = gridTest()
+beforeEach(async () => {
+  tables += 1
+  title = `Tasks ${tables}`
   tableId = await grid.table(
-    'Tasks',
+    title,
     [
       { title: 'Name', uidt: 'SingleLineText', pv: true },
       {
@@ -40,9 +47,35 @@ const grid = gridTest(async () => {
     'GET',
     `/api/v2/meta/tables/${tableId}`,
   )
-  columns = Object.fromEntries(table.columns.map(({ id, title }) => [title, id]))
+  columns = Object.fromEntries(table.columns.map((column) => [column.title, column.id]))
 })
 afterEach(() => saved(grid.page))
+
+/** Creates the board by the API and opens it. */
+async function openBoard(): Promise<void> {
+  const { id } = await grid.send<{ id: string }>('POST', `/api/v2/meta/tables/${tableId}/kanbans`, {
+    title: 'Board',
+    fk_grp_col_id: columns['Status'],
+  })
+  address = `${grid.stage.url()}/#/nc/${grid.baseId}/table/${tableId}/${id}`
+  await grid.page.goto(address)
+  await eventually(() => cardsIn('To do')).toEqual(['a', 'b', 'c'])
+}
+
+/** Adds records to the stack "Done". */
+async function addDone(...names: string[]): Promise<void> {
+  const records = names.map((Name) => ({ Name, Status: 'Done' }))
+  await grid.send('POST', `/api/v2/tables/${tableId}/records`, records)
+  await eventually(() => cardsIn('Done')).toEqual(names)
+}
+
+/** Adds the option "Later", which is a stack. */
+async function addStack(): Promise<void> {
+  await grid.page.getByRole('button', { name: 'New stack' }).click()
+  await grid.page.keyboard.type('Later')
+  await grid.page.keyboard.press('Enter')
+  await stack('Later').waitFor()
+}
 
 const stack = (title: string, page: Page = grid.page): Locator =>
   page.getByRole('region', { name: title, exact: false })
@@ -89,12 +122,10 @@ const announcement = (text: string): Locator => grid.page.getByRole('status').fi
 test('a kanban is created from the menu of new views, stacked by the first select field', async () => {
   const { page } = grid
   await grid.show(tableId, '5 records')
-  await page.getByRole('link', { name: 'Tasks' }).hover()
-  await page.getByRole('button', { name: 'New view of Tasks' }).click()
+  await page.getByRole('link', { name: title, exact: true }).hover()
+  await page.getByRole('button', { name: `New view of ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Kanban' }).click()
   await stack('To do').waitFor()
-  const view = await viewId()
-  address = `${grid.stage.url()}/#/nc/${grid.baseId}/table/${tableId}/${view}`
   await eventually(() => cardsIn('To do')).toEqual(['a', 'b', 'c'])
   expect(await cardsIn('Doing')).toEqual(['d'])
   expect(await cardsIn('Uncategorized')).toEqual(['e'])
@@ -111,6 +142,7 @@ async function viewId(): Promise<string> {
 }
 
 test('a dragged card moves to another stack and stays there', async () => {
+  await openBoard()
   await drag(card('a'), card('d'), 'below')
   await eventually(() => cardsIn('Doing')).toEqual(['d', 'a'])
   expect(await cardsIn('To do')).toEqual(['b', 'c'])
@@ -122,40 +154,47 @@ test('a dragged card moves to another stack and stays there', async () => {
 })
 
 test('a card dragged within its stack changes the order', async () => {
+  await openBoard()
   await drag(card('c'), card('b'), 'above')
-  await eventually(() => cardsIn('To do')).toEqual(['c', 'b'])
-  await eventually(() => recordsOf('To do')).toEqual(['c', 'b'])
+  await eventually(() => cardsIn('To do')).toEqual(['a', 'c', 'b'])
+  await eventually(() => recordsOf('To do')).toEqual(['a', 'c', 'b'])
   await grid.page.reload()
-  await eventually(() => cardsIn('To do')).toEqual(['c', 'b'])
-  expect(await recordsOf('Doing')).toEqual(['d', 'a'])
+  await eventually(() => cardsIn('To do')).toEqual(['a', 'c', 'b'])
+  expect(await recordsOf('Doing')).toEqual(['d'])
 })
 
 test('the keyboard goes between cards and moves them, which is announced, and undone', async () => {
   const { page } = grid
-  await card('c').focus()
+  await openBoard()
+  const isFocused = (name: string) => card(name).evaluate((element) => element === document.activeElement)
+  await card('a').focus()
   await page.keyboard.press('ArrowDown')
-  await eventually(() => card('b').evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => isFocused('b')).toBe(true)
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowRight')
-  await eventually(() => card('a').evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => isFocused('d')).toBe(true)
   await page.keyboard.press('Alt+Shift+ArrowRight')
-  await announcement('a moved to Done, position 1 of 1').waitFor({ state: 'attached' })
-  await eventually(() => cardsIn('Done')).toEqual(['a'])
-  await eventually(() => recordsOf('Done')).toEqual(['a'])
-  await eventually(() => card('a').evaluate((element) => element === document.activeElement)).toBe(true)
+  await announcement('d moved to Done, position 1 of 1').waitFor({ state: 'attached' })
+  await eventually(() => cardsIn('Done')).toEqual(['d'])
+  await eventually(() => recordsOf('Done')).toEqual(['d'])
+  await eventually(() => isFocused('d')).toBe(true)
   await saved(page)
   await page.keyboard.press('ControlOrMeta+z')
   await eventually(() => recordsOf('Done')).toEqual([])
-  await eventually(() => cardsIn('Doing')).toEqual(['d', 'a'])
+  await eventually(() => cardsIn('Doing')).toEqual(['d'])
   await stack('Done').getByText('No records').waitFor()
 })
 
 test('records are added in a stack, one after the other', async () => {
+  await openBoard()
   const { page } = grid
   await stack('Done').getByRole('button', { name: 'Add record', exact: true }).click()
   await page.keyboard.type('first')
   await page.keyboard.press('Enter')
   await page.keyboard.type('second')
   await page.keyboard.press('Enter')
+  // The next one is begun.
+  await eventually(() => cardsIn('Done')).toEqual(['first', 'second', ''])
   await page.keyboard.press('Escape')
   await eventually(() => cardsIn('Done')).toEqual(['first', 'second'])
   await eventually(() => recordsOf('Done')).toEqual(['first', 'second'])
@@ -163,6 +202,8 @@ test('records are added in a stack, one after the other', async () => {
 })
 
 test('a limit warns and does not block', async () => {
+  await openBoard()
+  await addDone('first', 'second')
   const { page } = grid
   await page.getByRole('button', { name: 'Options of Done' }).click()
   await page.getByRole('menuitem', { name: 'Edit stack…' }).click()
@@ -174,6 +215,7 @@ test('a limit warns and does not block', async () => {
 })
 
 test('stacks stay collapsed after a reload', async () => {
+  await openBoard()
   const { page } = grid
   await page.getByRole('button', { name: 'Options of Doing' }).click()
   await page.getByRole('menuitem', { name: 'Collapse stack' }).click()
@@ -181,10 +223,10 @@ test('stacks stay collapsed after a reload', async () => {
   await saved(page)
   await eventually(async () => JSON.stringify(await metaOfView())).toContain('"collapsed":true')
   await page.reload()
-  await eventually(() => cardsIn('To do')).toEqual(['c', 'b'])
+  await eventually(() => cardsIn('To do')).toEqual(['a', 'b', 'c'])
   expect(await card('d').count()).toBe(0)
   await page.getByTitle('Expand stack').click()
-  await eventually(() => cardsIn('Doing')).toEqual(['d', 'a'])
+  await eventually(() => cardsIn('Doing')).toEqual(['d'])
 })
 
 async function metaOfView(): Promise<unknown> {
@@ -193,19 +235,18 @@ async function metaOfView(): Promise<unknown> {
 }
 
 test('a new stack is a new option of the field', async () => {
-  const { page } = grid
-  await page.getByRole('button', { name: 'New stack' }).click()
-  await page.keyboard.type('Later')
-  await page.keyboard.press('Enter')
-  await stack('Later').waitFor()
+  await openBoard()
+  await addStack()
   const table = await grid.send<{
     columns: { id: string; colOptions?: { options?: { title: string }[] } }[]
   }>('GET', `/api/v2/meta/tables/${tableId}`)
   const status = table.columns.find(({ id }) => id === columns['Status'])
-  expect(status?.colOptions?.options?.map(({ title }) => title)).toEqual([...statuses, 'Later'])
+  expect(status?.colOptions?.options?.map((option) => option.title)).toEqual([...statuses, 'Later'])
 })
 
 test('stacks move and hide by their menu', async () => {
+  await openBoard()
+  await addStack()
   const { page } = grid
   const titles = () =>
     page.locator('[data-stack] h2').evaluateAll((all) => all.map((each) => each.firstChild?.textContent))
@@ -222,6 +263,8 @@ test('stacks move and hide by their menu', async () => {
 })
 
 test('changes of others move cards', async () => {
+  await openBoard()
+  await addDone('first', 'second')
   const record = (await grid.records(tableId)).find(({ Name }) => Name === 'e')
   await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, {
     Id: record?.['Id'] ?? record?.['id'],
@@ -232,6 +275,7 @@ test('changes of others move cards', async () => {
 })
 
 test('the board has no accessibility problems', async () => {
+  await openBoard()
   await card('b').waitFor()
   expect(await problems(grid.page)).toEqual([])
 })
@@ -246,6 +290,9 @@ async function problems(page: Page): Promise<string[]> {
 }
 
 test('on a phone, stacks scroll sideways and the menu of a card moves it', async () => {
+  await openBoard()
+  await addStack()
+  await addDone('first')
   const { stage } = grid
   const page = await stage.page(phoneScreen)
   grid.watch(page)
@@ -265,8 +312,7 @@ test('on a phone, stacks scroll sideways and the menu of a card moves it', async
 })
 
 test('viewers see the board and cannot move cards', async () => {
-  const { page: own } = grid
-  await eventually(() => cardsIn('Later')).toEqual(['b'])
+  await openBoard()
   const { stage } = grid
   const users = `/api/v2/meta/bases/${grid.baseId}/users`
   const invitation = { email: viewer.email, roles: 'viewer' }
@@ -283,12 +329,13 @@ test('viewers see the board and cannot move cards', async () => {
   await card('b', page).focus()
   await page.keyboard.press('Alt+Shift+ArrowRight')
   await page.keyboard.press('ArrowLeft')
-  expect(await recordsOf('Later')).toEqual(['b'])
+  expect(await recordsOf('To do')).toEqual(['a', 'b', 'c'])
   await page.context().close()
-  await own.bringToFront()
+  await grid.page.bringToFront()
 })
 
 test('without its stack field, the board offers other ones', async () => {
+  await openBoard()
   const { page } = grid
   await grid.send('POST', `/api/v2/meta/tables/${tableId}/columns`, {
     title: 'Size',
@@ -299,5 +346,5 @@ test('without its stack field, the board offers other ones', async () => {
   await page.getByRole('heading', { name: 'This board has no field to stack by' }).waitFor()
   await page.getByRole('button', { name: 'Stack by Size' }).click()
   await stack('Small').waitFor()
-  await eventually(async () => (await cardsIn('Uncategorized')).length).toBe(7)
+  await eventually(async () => (await cardsIn('Uncategorized')).length).toBe(5)
 })

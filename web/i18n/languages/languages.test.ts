@@ -4,7 +4,6 @@ import {
   byLcid,
   byLocation,
   byName,
-  byNativeName,
   byTag,
   type Languages,
   languageOf,
@@ -38,7 +37,8 @@ it('finds a record by each of its names and codes', () => {
   expect(byTag(records, 'pt_br')?.location).toBe('Brazil')
   expect(byLcid(records, 1065)).toEqual(persian)
   expect(byName(records, ' persian ')).toContainEqual(persian)
-  expect(byNativeName(records, 'فارسی')).toContainEqual(persian)
+  expect(byName(records, 'pers')).toContainEqual(persian)
+  expect(byName(records, 'فارسی')).toContainEqual(persian)
   expect(byLocation(records, 'IRAN')).toContainEqual(persian)
   for (const code of ['fa', 'fas']) expect(byCode(records, code)).toContainEqual(persian)
 })
@@ -50,6 +50,7 @@ it('finds nothing for unknown languages', () => {
   // Languages that share an LCID cannot be found by it.
   expect(byLcid(records, 4096)).toBeNull()
   expect(byName(records, 'Klingonese')).toEqual([])
+  expect(byName(records, ' ')).toEqual([])
   expect(byLocation(records, '')).toEqual([])
   expect(byCode(records, 'FA')).toEqual([])
   expect(languageOf(table, 'zzz')).toBeNull()

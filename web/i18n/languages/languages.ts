@@ -45,13 +45,9 @@ async function load(): Promise<Languages> {
   return { records: readRecords(records.default), table: readTable(table.default) }
 }
 
-/** Records by native or English name, case-insensitive. */
+/** Records whose English or native name begins with a text, case-insensitive. */
 export function byName(records: readonly LanguageRecord[], name: string): LanguageRecord[] {
-  return records.filter((record) => same(record.name, name))
-}
-
-export function byNativeName(records: readonly LanguageRecord[], local: string): LanguageRecord[] {
-  return records.filter((record) => record.local === local)
+  return records.filter((record) => begins(record.name, name) || begins(record.local, name))
 }
 
 /** Records by country or region, case-insensitive. */
@@ -81,6 +77,11 @@ export function languageOf(table: readonly Language[], code: string): Language |
 
 function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase()
+}
+
+function begins(text: string, start: string): boolean {
+  const wanted = start.trim().toLowerCase()
+  return wanted !== '' && text.toLowerCase().startsWith(wanted)
 }
 
 function rowsOf(text: string): string[][] {

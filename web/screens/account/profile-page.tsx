@@ -4,13 +4,11 @@ import { useState, useSyncExternalStore } from 'react'
 import type { MeWire } from '#core/api/accounts/auth.ts'
 import * as limits from '#core/limits.ts'
 import { localTheme } from '../../api/session/local-appearance.ts'
-import { saveLocale, saveTheme } from '../../api/session/synced-appearance.ts'
+import { saveTheme } from '../../api/session/synced-appearance.ts'
 import { givenName, personName } from '../../api/bases/person-name.ts'
 import { ownQuery, updateProfile, verifyAgain } from '../../api/session/own-account.ts'
 import { settings } from '../../api/session/stored-settings.ts'
 import { showError } from '../../api/http/show-error.ts'
-import { currentLocale, offeredLocales } from '../../i18n/i18n.ts'
-import { localeById } from '#core/locales.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { lightOptionColors } from '../../theme/palette-colors.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,12 +16,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { ColorPicker } from '../color-picker.tsx'
 import { Loaded, SettingsPage, SettingsSection } from '../settings-page.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { LanguageCombobox } from './language-combobox.tsx'
 import { useThemeChoices } from '../theme-options.ts'
 
 /** Name, avatar, language and theme. */
@@ -165,13 +163,7 @@ function Looks() {
   return (
     <SettingsSection title={t('account.profile.appearance')}>
       <Field label={t('common.language')} help={t('account.profile.languageHelp')} className="max-w-64">
-        <Select
-          value={currentLocale().id}
-          onChange={(lang) => void saveLocale(lang).catch(showError)}
-          options={offeredLocales()
-            .map(localeById)
-            .map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        <LanguageCombobox />
       </Field>
       <div className="flex flex-col items-start gap-1.5">
         <span className="text-xs font-medium text-ink-2">{t('common.theme.name')}</span>

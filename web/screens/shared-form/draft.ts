@@ -1,4 +1,4 @@
-import type { Answers } from '../../views/form/answer-state.ts'
+import type { Answers } from '../../views/form/answers/answer-state.ts'
 
 /** A form draft in session storage, restored when the person returns. */
 

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { CellValue } from '#core/schema.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
-import type { Answers } from '../../views/form/answer-state.ts'
+import type { Answers } from '../../views/form/answers/answer-state.ts'
 import { FormPreviewPage, FormHeading } from '../../views/form/form-face.tsx'
 import type { FormModel } from '../../views/form/form-model.ts'
-import { focusQuestion, QuestionList } from '../../views/form/question-list.tsx'
-import { useAnswers } from '../../views/form/use-answers.ts'
+import { focusQuestion, QuestionList } from '../../views/form/answers/question-list.tsx'
+import { useAnswers } from '../../views/form/answers/use-answers.ts'
 import { loadWithCompanions } from '../../ui/chunk-reload.ts'
 import { type FindOffered, OfferedRecordsContext, UploadContext } from '../../inputs/form-contexts.ts'
 import { editAddress, type FormAddress } from './address.ts'
@@ -18,7 +18,9 @@ import { TrapField } from './trap-field.tsx'
 import { type Link, uploadFormFile } from './share-calls.ts'
 
 const PagedForm = lazy(() =>
-  loadWithCompanions(() => import('../../views/form/paged-form.tsx').then((m) => ({ default: m.PagedForm }))),
+  loadWithCompanions(() =>
+    import('../../views/form/answers/paged-form.tsx').then((m) => ({ default: m.PagedForm })),
+  ),
 )
 const Survey = lazy(() =>
   loadWithCompanions(() => import('./survey.tsx').then((m) => ({ default: m.Survey }))),

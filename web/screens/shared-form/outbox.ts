@@ -1,5 +1,5 @@
 import type { CellValue } from '#core/schema.ts'
-import type { Answers } from '../../views/form/answer-state.ts'
+import type { Answers } from '../../views/form/answers/answer-state.ts'
 import { isDraft } from './draft.ts'
 
 /**

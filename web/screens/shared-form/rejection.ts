@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '#core/fields/problems.ts'
 import type { FormField } from '#core/views/form-field.ts'
 import type { MessageId } from '../../i18n/i18n.ts'
 import { t } from '../../i18n/i18n.ts'
-import { problemMessage, requiredMessage } from '../../views/form/answer-check.ts'
+import { problemMessage, requiredMessage } from '../../views/form/answers/answer-check.ts'
 import type { ShownField } from '../../views/form/form-model.ts'
 import type { Refusal } from './share-calls.ts'
 

@@ -25,6 +25,8 @@ type Common = {
 export type ComboboxProps = Common & {
   value: string | null
   onChange: (value: string | null) => void
+  /** Whether an option fits the typed text, if people search for more than its label. */
+  matches?: ((option: Option, text: string) => boolean) | undefined
 }
 
 type ChangeDetails = { reason: string; cancel: () => void; allowPropagation: () => void }
@@ -40,7 +42,7 @@ function keepOnEscape(details: ChangeDetails): boolean {
 const isSame = (one: Option, other: Option): boolean => one.value === other.value
 
 /** A searchable single select for long lists. */
-export function Combobox({ value, onChange, options, onSearch, filtered, ...rest }: ComboboxProps) {
+export function Combobox({ value, onChange, options, onSearch, filtered, matches, ...rest }: ComboboxProps) {
   const t = useTranslation()
   const { name: _name, disabled, ...field } = useFieldControl()
   // Label by id: an open list hides its surroundings, including the label, from screen readers.
@@ -53,7 +55,7 @@ export function Combobox({ value, onChange, options, onSearch, filtered, ...rest
       onInputValueChange={(text, details) => {
         if (!keepOnEscape(details) && details.reason === 'input-change') onSearch?.(text)
       }}
-      filter={filtered ? null : undefined}
+      filter={filtered ? null : matches}
       isItemEqualToValue={isSame}
       disabled={rest.disabled ?? disabled}
       autoHighlight

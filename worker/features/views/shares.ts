@@ -15,7 +15,7 @@ import { expiryOf } from '#core/views/share-settings.ts'
 import type { Context } from '../../context.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { updateView, type ViewRow } from '../../store/base/views.ts'
-import { changeSchema } from '../../schema/schema-change.ts'
+import { changeSchemaWithResult } from '../../schema/schema-change.ts'
 import { editEntity } from '../../schema/edits/schema-edit.ts'
 import { unsharedView } from '../../schema/unshared-view.ts'
 import { requireUnlockedView } from '../../schema/view-permissions.ts'
@@ -46,7 +46,7 @@ export async function publishView(
 ): Promise<ViewWire> {
   const actor = await context.actor
   const now = context.now.toISOString()
-  const schema = await changeLink(context, 'share.create', params.viewId, (view) => {
+  const { schema } = await changeLink(context, 'share.create', params.viewId, (view) => {
     if (view.shareId !== null) return {}
     const { withdrawnShare } = view
     if (query.restore === 'true') {
@@ -74,8 +74,7 @@ export async function changeShare(
   const actor = await context.actor
   const hash = body.password ? await hashPassword(body.password) : null
   if (typeof body.meta?.slug === 'string') await claimSlug(context, params.viewId, body.meta.slug)
-  let isSettings = false
-  const { schema } = await changeSchema(context, 'share.update', (current) => {
+  const { schema, result } = await changeSchemaWithResult(context, 'share.update', (current) => {
     const { table, view } = findView(current, params.viewId)
     requireUnlockedView(view, actor)
     if (isPrivateView(view)) fail('VIEW_PERSONAL')
@@ -84,17 +83,18 @@ export async function changeShare(
     if (expiry !== null && expiry !== expiryOf(view) && expiry <= context.now.toISOString())
       fail('INVALID_REQUEST', { problem: 'expires_at is in the past. Choose a later time.' })
     const edits = editEntity('view', view, { shareMeta })
-    isSettings = edits.length > 0
-    return {
+    const changesSettings = edits.length > 0
+    const change = {
       tableId: table.id,
       detail: { viewId: view.id, title: view.title },
       statements:
         body.password === undefined ? [] : updateView(current.baseId, view.id, { sharePasswordHash: hash }),
-      ...(isSettings ? { edits } : {}),
+      ...(changesSettings ? { edits } : {}),
     }
+    return { change, result: { changesSettings } }
   })
   // Undo cannot bring back a password.
-  if (!isSettings) context.headers.delete('x-change-seq')
+  if (!result.changesSettings) context.headers.delete('x-change-seq')
   return toViewWire(schema.baseId, findView(schema, params.viewId).view, actor)
 }
 
@@ -135,38 +135,37 @@ function withoutNulls(meta: Record<string, unknown>): Record<string, unknown> {
 
 /** Withdraws the link immediately. It can be restored for a while; publishing again creates another one. */
 export async function unpublishView(context: Context, { params }: OfView): Promise<boolean> {
-  let withdrawn: string | null = null
   const until = new Date(context.now.getTime() + limits.linkRestoreMinutes * 60_000).toISOString()
-  await changeLink(context, 'share.delete', params.viewId, (view) => {
+  const { before } = await changeLink(context, 'share.delete', params.viewId, (view) => {
     const { shareId, sharePasswordHash, shareMeta, sharedBy, sharedAt } = view
-    withdrawn = shareId
     if (shareId === null) return {}
     return {
       ...unsharedView(view),
       withdrawnShare: { shareId, sharePasswordHash, shareMeta, sharedBy, sharedAt, until },
     }
   })
-  if (withdrawn !== null) await context.control.releaseSlugs(withdrawn, context.now)
+  if (before.shareId !== null) await context.control.releaseSlugs(before.shareId, context.now)
   return true
 }
 
-/** Changes a view's link. The log stores neither link nor password. */
+/** Changes a view's link; returns the view as it was `before`. The log stores neither link nor password. */
 async function changeLink(
   context: Context,
   action: 'share.create' | 'share.delete',
   viewId: string,
   patch: (view: View) => Partial<ViewRow>,
-): Promise<BaseSchema> {
+): Promise<{ schema: BaseSchema; before: View }> {
   const actor = await context.actor
-  const changed = await changeSchema(context, action, (schema) => {
+  const { schema: changed, result: before } = await changeSchemaWithResult(context, action, (schema) => {
     const { table, view } = findView(schema, viewId)
     requireUnlockedView(view, actor)
     if (isPrivateView(view)) fail('VIEW_PERSONAL')
-    return {
+    const change = {
       tableId: table.id,
       detail: { viewId: view.id, title: view.title },
       statements: updateView(schema.baseId, view.id, patch(view)),
     }
+    return { change, result: view }
   })
-  return changed.schema
+  return { schema: changed, before }
 }

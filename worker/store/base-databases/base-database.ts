@@ -7,6 +7,7 @@ import type { Connection, SqlResult, Statement } from '../../platform/statement.
 import { StoreConstraintError, StoreStatementError } from '../errors.ts'
 import {
   type BaseState,
+  isStateOf,
   readSnapshot,
   readState,
   snapshotStatements,
@@ -178,23 +179,13 @@ export function openBaseDatabase(
   }
 
   async function runRead<T>(schema: BaseSchema, plan: ReadPlan<T>): Promise<Attempt<() => T>> {
-    let lastSeq = 0
-    const ran = await outcomeOf(() =>
-      readEverywhere(
-        { base: connection, sources, schema, statements: plan.statements },
-        stateStatement(baseId),
-        (result) => {
-          const state = readState(result)
-          lastSeq = state.lastSeq
-          return isStateOf(state, schema)
-        },
-      ),
-    )
+    const { statements } = plan
+    const ran = await outcomeOf(() => readEverywhere({ base: connection, sources, schema, statements }))
     if (!ran.ok)
       return (await repairedAfter(ran.error, sourceWriter(), schema, plan)) ? stale : failed(ran.error)
-    const results = ran.value
+    const { state, results } = ran.value
     if (results === null) return stale
-    return done(() => plan.decode(results, { schema, lastSeq }))
+    return done(() => plan.decode(results, { schema, lastSeq: state.lastSeq }))
   }
 
   /** How changes of sources reach the log. */
@@ -359,8 +350,4 @@ export function openBaseDatabase(
 /** The databases of the base's sources. `isInTurn`: within `BaseDatabase.inTurn`. */
 type SourceAccess = Partial<Pick<SourceWriter, 'sources' | 'repairAfterMs' | 'beforeWrite'>> & {
   isInTurn?: boolean
-}
-
-function isStateOf({ schemaVersion, migrations }: BaseState, { version }: BaseSchema): boolean {
-  return schemaVersion === version && migrations >= baseMigrations.length
 }

@@ -21,6 +21,7 @@ import {
 } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { appliedCount } from '../migrate.ts'
+import { baseMigrations } from '../migrations.gen.ts'
 import { columnList, readRow, readTableRows } from '../rows.ts'
 import { readTableIndexes, tableIndexesQuery } from './automatic-indexes.ts'
 import { columns, filters, selectOptions, sorts, sources, tables, viewColumns, views } from './schema.ts'
@@ -167,6 +168,11 @@ export function stateStatement(baseId: string): Statement {
 export function readState(result: SqlResult | undefined): BaseState {
   const row = readRow(stateRow, result) ?? fail('BASE_CORRUPTED')
   return { schemaVersion: row.schema_version, lastSeq: row.last_seq, migrations: row.migrations }
+}
+
+/** True if a schema is the one that the base has now, and the base database is migrated. */
+export function isStateOf({ schemaVersion, migrations }: BaseState, { version }: BaseSchema): boolean {
+  return schemaVersion === version && migrations >= baseMigrations.length
 }
 
 const parts = [sources, tables, columns, selectOptions, views, viewColumns, filters, sorts] as const

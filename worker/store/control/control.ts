@@ -59,8 +59,7 @@ const expiredInvitationMs = 30 * 24 * 60 * 60 * 1000
 
 export function createControl(connection: Connection): Control {
   const cache = createAccessCache()
-  const ready = cache.watch(migrated(connection))
-  const db = openControlDatabase(ready)
+  const db = openControlDatabase(cache.watch(migrated(connection)))
   const access = accessQueries(db)
   return {
     ...access,
@@ -71,7 +70,7 @@ export function createControl(connection: Connection): Control {
     ...baseShareQueries(db),
     ...totals(db),
     ...directory(db),
-    ...idempotencyKeyQueries(ready),
+    ...idempotencyKeyQueries(db),
     ...instanceRecords(db),
     ...instanceSettings(db),
     ...invitations(db),

@@ -1,9 +1,9 @@
-import * as v from 'valibot'
+import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
-import type { Connection } from '../../platform/statement.ts'
 import type { Idempotency } from '../base-databases/commit.ts'
-import { readRow } from '../rows.ts'
+import type { ControlDatabase } from './database.ts'
+import { idempotencyKeys } from './schema.ts'
 
 /**
  * Result of a claim. `own`: this request runs the call; `isAgain` if an earlier request was interrupted.
@@ -25,61 +25,67 @@ export type IdempotencyKeys = {
   expireClaim(key: Idempotency, claim: string): Promise<void>
 }
 
-const ofKey = 'principal = ? AND route = ? AND idempotency_key = ?'
-const found = v.object({ body_hash: v.string(), claim: v.string(), answer: v.nullable(v.string()) })
+function isKey({ principal, route, key }: Idempotency) {
+  return and(
+    eq(idempotencyKeys.principal, principal),
+    eq(idempotencyKeys.route, route),
+    eq(idempotencyKeys.key, key),
+  )
+}
 
-export function idempotencyKeyQueries(connection: Connection): IdempotencyKeys {
-  const argsOf = ({ principal, route, key }: Idempotency) => [principal, route, key]
-  const change = async (sql: string, args: (string | number)[]) => {
-    await connection.batch([{ sql, args }], 'write')
-  }
+function isClaimed(key: Idempotency, claim: string) {
+  return and(isKey(key), eq(idempotencyKeys.claim, claim))
+}
+
+export function idempotencyKeyQueries(db: ControlDatabase): IdempotencyKeys {
   return {
     async claimKey(key, claim, now) {
       const at = now.getTime()
       const heldUntil = at + limits.idempotentCallTimeoutMs
-      const results = await connection.batch(
-        [
-          { sql: 'DELETE FROM idempotency_keys WHERE at < ?', args: [at - limits.idempotencyKeyTtlMs] },
-          {
-            sql: `UPDATE idempotency_keys SET claim = ?, held_until = ?
-              WHERE ${ofKey} AND body_hash = ? AND answer IS NULL AND held_until <= ?`,
-            args: [claim, heldUntil, ...argsOf(key), key.bodyHash, at],
-          },
-          {
-            sql: `INSERT OR IGNORE INTO idempotency_keys
-              (principal, route, idempotency_key, body_hash, claim, held_until, at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-            args: [...argsOf(key), key.bodyHash, claim, heldUntil, at],
-          },
-          {
-            sql: `SELECT body_hash, claim, answer FROM idempotency_keys WHERE ${ofKey}`,
-            args: argsOf(key),
-          },
-        ],
-        'write',
-      )
-      const row = readRow(found, results[3])
-      if (!row) return { state: 'running' }
-      if (row.body_hash !== key.bodyHash) fail('IDEMPOTENCY_MISMATCH')
-      if (row.answer !== null) return { state: 'answered', answer: row.answer }
-      return row.claim === claim
-        ? { state: 'own', isAgain: results[2]?.rowsAffected !== 1 }
+      const { principal, route, bodyHash } = key
+      const [, , inserted, [found]] = await db.batch([
+        db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, at - limits.idempotencyKeyTtlMs)),
+        db
+          .update(idempotencyKeys)
+          .set({ claim, heldUntil })
+          .where(
+            and(
+              isKey(key),
+              eq(idempotencyKeys.bodyHash, bodyHash),
+              isNull(idempotencyKeys.answer),
+              lte(idempotencyKeys.heldUntil, at),
+            ),
+          ),
+        db
+          .insert(idempotencyKeys)
+          .values({ principal, route, key: key.key, bodyHash, claim, heldUntil, at })
+          .onConflictDoNothing(),
+        db
+          .select({
+            bodyHash: idempotencyKeys.bodyHash,
+            claim: idempotencyKeys.claim,
+            answer: idempotencyKeys.answer,
+          })
+          .from(idempotencyKeys)
+          .where(isKey(key)),
+      ])
+      if (!found) return { state: 'running' }
+      if (found.bodyHash !== bodyHash) fail('IDEMPOTENCY_MISMATCH')
+      if (found.answer !== null) return { state: 'answered', answer: found.answer }
+      return found.claim === claim
+        ? { state: 'own', isAgain: inserted.rowsAffected !== 1 }
         : { state: 'running' }
     },
-    keepAnswer: (key, claim, answer) =>
-      change(`UPDATE idempotency_keys SET answer = ? WHERE ${ofKey} AND claim = ?`, [
-        answer,
-        ...argsOf(key),
-        claim,
-      ]),
-    releaseKey: (key, claim) =>
-      change(`DELETE FROM idempotency_keys WHERE ${ofKey} AND claim = ? AND answer IS NULL`, [
-        ...argsOf(key),
-        claim,
-      ]),
-    expireClaim: (key, claim) =>
-      change(`UPDATE idempotency_keys SET held_until = 0 WHERE ${ofKey} AND claim = ?`, [
-        ...argsOf(key),
-        claim,
-      ]),
+    async keepAnswer(key, claim, answer) {
+      await db.batch([db.update(idempotencyKeys).set({ answer }).where(isClaimed(key, claim))])
+    },
+    async releaseKey(key, claim) {
+      await db.batch([
+        db.delete(idempotencyKeys).where(and(isClaimed(key, claim), isNull(idempotencyKeys.answer))),
+      ])
+    },
+    async expireClaim(key, claim) {
+      await db.batch([db.update(idempotencyKeys).set({ heldUntil: 0 }).where(isClaimed(key, claim))])
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { BaseSchema } from '#core/schema.ts'
 import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import { type BaseState, isStateOf, readState, stateStatement } from '../base/snapshot.ts'
 import { outcomeOf } from '../base-databases/outcome.ts'
 import type { SourceConnections } from './source-connections.ts'
 import { sourceError } from './source-errors.ts'
@@ -14,19 +15,21 @@ type Read = {
 }
 
 /**
- * Runs a read: a batch to the base database and one to each source, in parallel. `first` runs in the base database;
- * `isCurrent` decides by its result if the others count: if not, null.
+ * Runs a read: a batch to the base database and one to each source, in parallel. Returns the state of the base, and the
+ * results of the statements: null if the schema changed since, because then they do not count.
  */
-export async function readEverywhere(
-  { base, sources, schema, statements }: Read,
-  first: Statement,
-  isCurrent: (result: SqlResult | undefined) => boolean,
-): Promise<SqlResult[] | null> {
+export async function readEverywhere({
+  base,
+  sources,
+  schema,
+  statements,
+}: Read): Promise<{ state: BaseState; results: SqlResult[] | null }> {
   const own = statements.filter((each) => sourceIdOf(each) === null)
   const ids = new Set(statements.map(sourceIdOf).filter((id) => id !== null))
   const reads = [...ids].map((id) => outcomeOf(() => readSource(sources, schema, id, statements)))
-  const [head, ...rest] = await base.batch([first, ...own], 'read')
-  if (!isCurrent(head)) return null
+  const [head, ...rest] = await base.batch([stateStatement(schema.baseId), ...own], 'read')
+  const state = readState(head)
+  if (!isStateOf(state, schema)) return { state, results: null }
   const results = new Map<Statement, SqlResult>()
   own.forEach((each, index) => put(results, each, rest[index]))
   for (const read of reads) {
@@ -34,11 +37,12 @@ export async function readEverywhere(
     if (!outcome.ok) throw outcome.error
     for (const [statement, result] of outcome.value) put(results, statement, result)
   }
-  return statements.map((each) => {
+  const inOrder = statements.map((each) => {
     const result = results.get(each)
     if (!result) throw new Error('A statement has no result.')
     return result
   })
+  return { state, results: inOrder }
 }
 
 function put(results: Map<Statement, SqlResult>, statement: Statement, result: SqlResult | undefined): void {

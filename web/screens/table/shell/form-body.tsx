@@ -1,4 +1,4 @@
-import { FormBuilder } from '../../../views/form/form-builder.tsx'
+import { FormBuilder } from '../../../views/form/builder/form-builder.tsx'
 import { FormConditionEditor } from './form-condition-editor.tsx'
 import { FormLinkedRecordsEditor } from './form-linked-records-editor.tsx'
 import type { ViewBodyProps } from './view-body-props.ts'

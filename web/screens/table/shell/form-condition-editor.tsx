@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
-import type { ConditionEditorProps } from '../../../views/form/condition-dialog.tsx'
+import type { ConditionEditorProps } from '../../../views/form/settings/condition-dialog.tsx'
 import { FilterGroup } from '../toolbar/filter/lazy-filter.tsx'
 import { completeOf, fromJson, type Group, toJson } from '../view/filter-tree.ts'
 

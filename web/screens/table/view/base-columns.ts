@@ -23,8 +23,7 @@ export function compiledColumns(table: TableWire, tables: readonly TableWire[]):
     {
       formula: ({ id, title }) => {
         const known = formulas.get(id)
-        if (!known || known.problem) throw new Broken(known?.problem ?? `"${title}" is not known.`)
-        return known
+        return known && !known.problem ? known : new Broken(known?.problem ?? `"${title}" is not known.`)
       },
       // The server applies link filters; values come with each record.
       filter: () => null,

@@ -1,6 +1,5 @@
 import type { FormulaFunction } from '#core/formula/function.ts'
 import { signature } from '#core/formula/reference.ts'
-import type { MessageId } from '../../../../i18n/message-id.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 
 /** A function's description and example, with the current argument highlighted. */
@@ -8,9 +7,7 @@ export function FormulaHelp({ spec, argument }: { spec: FormulaFunction; argumen
   const t = useTranslation()
   const [example] = spec.examples
   const parts = signature(spec).split(', ')
-  // Every function has a message, as a test verifies.
-  const about: MessageId = `functions.${spec.name as 'SUM'}`
-  const note: MessageId | null = spec.note === undefined ? null : `functions.${spec.name as 'SUM'}.note`
+  const note = spec.note === undefined ? null : t(`functions.${spec.name}.note`)
   return (
     <section className="rounded-md bg-sunken p-2.5 text-xs text-ink-2">
       <p dir="ltr" lang="en" className="text-start font-mono text-ink">
@@ -23,8 +20,8 @@ export function FormulaHelp({ spec, argument }: { spec: FormulaFunction; argumen
         ))}
         )
       </p>
-      <p className="mt-1">{t(about)}</p>
-      {note && <p className="mt-1 text-ink-3">{t(note)}</p>}
+      <p className="mt-1">{t(`functions.${spec.name}`)}</p>
+      {note && <p className="mt-1 text-ink-3">{note}</p>}
       {example && (
         <p dir="ltr" lang="en" className="mt-1 text-start font-mono break-words">
           {example[0]} → {JSON.stringify(example[1])}

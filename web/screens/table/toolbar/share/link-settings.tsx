@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { Input } from '../../../../ui/forms/input.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'
-import { instantOf, localTimeOf } from '../../../../views/form/local-time.ts'
+import { instantOf, localTimeOf } from '../../../../views/form/settings/local-time.ts'
 import { LinkSlug } from './link-slug.tsx'
 import type { SaveShareSettings } from './use-share-settings.ts'
 
