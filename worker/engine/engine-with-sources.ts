@@ -27,6 +27,7 @@ const reads: ReadonlySet<string> = new Set<keyof Engine>([
   'indexOfGroups',
   'indexOfSearch',
   'indexOfSort',
+  'indexOfValue',
   'listStatement',
   'matchesExpectedStatement',
   'missingIdsStatement',

@@ -85,10 +85,10 @@ import {
 import {
   createAutomaticIndex,
   dropAutomaticIndex,
-  indexOfGroups,
   indexOfSort,
   indexSizeStatement,
 } from './indexes/automatic-indexes.ts'
+import { indexOfGroups, indexOfValue } from './indexes/value-indexes.ts'
 import {
   candidatesStatement,
   createSearchIndex,
@@ -174,6 +174,7 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     dropAutomaticIndex: bind(dropAutomaticIndex),
     indexOfGroups: bind(indexOfGroups),
     indexOfSort: bind(indexOfSort),
+    indexOfValue: bind(indexOfValue),
     indexSizeStatement: bind(indexSizeStatement),
     candidatesStatement: bind(candidatesStatement),
     createSearchIndex: bind(createSearchIndex),

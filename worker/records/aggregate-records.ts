@@ -37,6 +37,7 @@ export function aggregatePartsPlan(
   const { table } = scope
   const requests = parts.map((part) => ({
     part,
+    selection: selectionOf(query, part, scope),
     wanted: readAggregationRequest(query, part.aggregation, scope),
   }))
   const [first, ...others] = parts
@@ -44,14 +45,12 @@ export function aggregatePartsPlan(
     ...(first && others.length === 0
       ? { search: { table, selection: selectionOf(query, first, scope) } }
       : {}),
-    statements: requests.map(({ part, wanted }) =>
-      engine.aggregateStatement(table, selectionOf(query, part, scope), wanted),
-    ),
+    statements: requests.map(({ selection, wanted }) => engine.aggregateStatement(table, selection, wanted)),
     decode(results) {
       // Callers choose aliases, so use an object without a prototype.
       const byAlias: Record<string, AggregatesWire> = Object.create(null)
-      for (const [index, { part, wanted }] of requests.entries()) {
-        const values = engine.decodeAggregates(table, wanted, results[index])
+      for (const [index, { part, selection, wanted }] of requests.entries()) {
+        const values = engine.decodeAggregates(table, selection, wanted, results[index])
         byAlias[part.alias] = aggregatesWire(table, wanted, values, query.format)
       }
       return byAlias

@@ -260,7 +260,7 @@ export function underOptionsPlan(
     decode(results, _at, fill = asRead) {
       const rows = resultOf(results, 0)
       const records = decodeRecords(table, columns, rows).records.map(fill)
-      const groups = engine.decodeGroups(table, { columns: [column.id], wanted: [] }, results[1])
+      const groups = engine.decodeGroups(table, counted, results[1])
       const countOf = new Map(groups.map(({ keys: [key = null], count }) => [key, count]))
       const keyOf = keysOfRows(column, rows)
       const recordsOf = Map.groupBy(records, (_, index) => keyOf[index] ?? null)

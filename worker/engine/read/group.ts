@@ -9,7 +9,7 @@ import type { Filter, Query } from '#core/query/query.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { SqlArg, SqlResult, Statement } from '../../platform/statement.ts'
 import { type Aggregates, frameOf, type Key, readAggregates } from './aggregate.ts'
-import { indexedGroupKey } from '../indexes/automatic-indexes.ts'
+import { indexedGroups, type IndexedGroups } from '../indexes/value-indexes.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import { decodeCell } from './decode.ts'
 import type { Dialect } from '../dialect.ts'
@@ -41,9 +41,10 @@ export type Group = { keys: CellValue[]; count: number; aggregates: Aggregates }
 export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery): Statement {
   const columns = columnsOf(table, query.columns)
   const names = columns.map((_, index) => `g_${index}`)
-  const { keys, places: orders } = keysOf(dialect, table, columns, query)
+  const { keys, places: orders, groups } = keysOf(dialect, table, columns, query)
   const { syntax } = dialect
-  const frame = frameOf(dialect, table, query, query.wanted, [...keys, ...orders], names)
+  const grouping = { partition: names, groups }
+  const frame = frameOf(dialect, table, query, query.wanted, [...keys, ...orders], grouping)
   const grouped = names.map((name) => sql.raw(name))
   const select = [sql`count(*) as n_0`, ...grouped, ...frame.measures.flatMap((measure) => measure.select)]
   const places = columns.flatMap((column, index) =>
@@ -80,14 +81,18 @@ export function groupCountStatement(
 export function decodeGroups(
   dialect: Dialect,
   table: Table,
-  query: Pick<GroupQuery, 'columns' | 'wanted'>,
+  query: Selection & Pick<GroupQuery, 'columns' | 'wanted'>,
   result: SqlResult | undefined,
 ): Group[] {
   const kinds = columnsOf(table, query.columns).map((column) => groupingOf(column).kind)
+  const only = onlyColumn(query)
   return (result?.rows ?? []).map((row) => ({
     count: Number(row[0]),
     keys: kinds.map((kind, index) => decodeCell(row[index + 1] ?? null, kind)),
-    aggregates: readAggregates(dialect, table, query.wanted, row, kinds.length + 1),
+    aggregates: readAggregates(dialect, table, query, query.wanted, row, {
+      start: kinds.length + 1,
+      groupId: only,
+    }),
   }))
 }
 
@@ -132,7 +137,8 @@ function searchedIds(
   order: SQL,
 ): SQL {
   const from = tableName(table.physicalName)
-  const indexed = query.sorts.length === 0 ? indexedGroupKey(dialect, table, query, column.id, from) : null
+  const groups = query.sorts.length === 0 ? indexedGroups(dialect, table, query, column.id, [], from) : null
+  const indexed = groups?.group
   const searches = keys.map((key) => {
     const within: Filter = { node: 'within', columnId: column.id, key, grouping: groupingOf(column) }
     const filter: Filter = query.filter
@@ -176,26 +182,28 @@ function keysOf(
   table: Table,
   columns: readonly Column[],
   query: Selection & Pick<GroupQuery, 'wanted'>,
-): { keys: Key[]; places: Key[] } {
-  const [first] = columns
-  // Only what the index has is read from it.
-  const isCounted = columns.length === 1 && query.wanted.length === 0
-  const indexed =
-    isCounted && first
-      ? indexedGroupKey(dialect, table, query, first.id, tableName(table.physicalName))
-      : null
+): { keys: Key[]; places: Key[]; groups: IndexedGroups | null } {
+  const only = onlyColumn({ columns: columns.map((column) => column.id) })
+  const from = tableName(table.physicalName)
+  const groups = only === null ? null : indexedGroups(dialect, table, query, only, query.wanted, from)
   const print = printingIn(dialect, table, tableName(table.physicalName))
   const keys: Key[] = []
   const places: Key[] = []
   columns.forEach((column, index) => {
     const known = groupJoin(dialect, table, column, index)
     const costly = computedOf(column) !== null
-    const key = known?.key ?? indexed ?? print.value(groupKey(column))
+    const key = known?.key ?? groups?.group ?? print.value(groupKey(column))
     keys.push({ name: `g_${index}`, value: key, costly, ...(known ? { join: known.join } : {}) })
     if (!costly) return
     places.push({ name: `o_${index}`, value: known?.place ?? print.value(sortExpr(column)), costly })
   })
-  return { keys, places }
+  return { keys, places, groups }
+}
+
+/** The id of the column to group by, if it is the only one, which an index can have. */
+function onlyColumn({ columns }: Pick<GroupQuery, 'columns'>): string | null {
+  const [first = null, ...others] = columns
+  return others.length === 0 ? first : null
 }
 
 function groupOrder(dialect: Dialect, columns: readonly Column[], { by, direction }: GroupOrder): SQL[] {

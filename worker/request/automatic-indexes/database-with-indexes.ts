@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
-import { hasIndex } from '../../engine/indexes/automatic-indexes.ts'
+import { hasIndex } from '../../engine/indexes/index-keys.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { decodeCandidates } from '../../engine/indexes/search-index.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'

@@ -1,5 +1,5 @@
 import type { BaseSchema, Table } from '#core/schema.ts'
-import type { AutomaticIndex } from '../../engine/indexes/automatic-indexes.ts'
+import type { AutomaticIndex } from '../../engine/indexes/index-keys.ts'
 import type { StoredRecord } from '../../engine/read/decode.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Selection } from '../../engine/selection.ts'
