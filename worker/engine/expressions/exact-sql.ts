@@ -15,24 +15,27 @@ export type ExactPrinters = {
   /** A faster sort key, and the aggregate that says whether it sorts all values exactly. */
   short?(value: SQL): { key: SQL; holds: SQL }
   /** For databases with automatic indexes. */
-  indexed?: IndexedDecimals
+  indexed?: IndexedNumbers
 }
 
-/** The values of an index of decimals: numbers where those are exact, else texts. */
-export type IndexedDecimals = {
-  /** What the index has of a value. */
-  key(value: SQL): SQL
-  isNumber(key: SQL): SQL
+/** Sums and extremes of numbers that an index has. Decimals are whole numbers there if those are exact, else texts. */
+export type IndexedNumbers = {
+  /** What the index has of a decimal. */
+  decimalKey(value: SQL): SQL
   isText(key: SQL): SQL
-  sum(keys: IndexedKeys): MeasureSql
-  extreme(name: 'min' | 'max', keys: IndexedKeys): MeasureSql
-  /** The text of the decimal that a number of the index stands for. */
-  toText(number: SQL): SQL
+  decimalSum(keys: IndexedKeys): MeasureSql
+  integerSum(keys: IndexedKeys): MeasureSql
+  decimalExtreme(name: 'min' | 'max', keys: IndexedKeys): MeasureSql
+  /** The text of the decimal that a whole number of the index stands for. */
+  decimalText(number: SQL): SQL
 }
 
-/** The values to measure: `among` selects an aggregate of the numbers, and `texts` are apart, because they are rare. */
+/** The values to measure, of all records or of a group. */
 export type IndexedKeys = {
-  numbers: SQL
-  among(aggregate: SQL): SQL
-  texts: { value: SQL; rows: SQL }
+  /** The name of the value. */
+  value: SQL
+  /** A relation of the values in a range of the index. */
+  rows(isIn: (key: SQL) => SQL): SQL
+  /** Aggregates the values in a range that has most of them. */
+  aggregate(name: 'sum', isIn: (key: SQL) => SQL): SQL
 }

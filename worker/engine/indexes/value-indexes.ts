@@ -25,7 +25,7 @@ import {
 } from './index-keys.ts'
 
 // Indexes of the values that are aggregated, alone or behind the group that they are in. They have null for blank
-// values, and decimals as numbers: see `IndexedDecimals`.
+// values, and decimals as numbers: see `IndexedNumbers`.
 
 /** Values behind a group; with more, the index is as large as the table. */
 const valuesMax = 3
@@ -165,7 +165,7 @@ function printGroup(dialect: Dialect, column: Column, print: ColumnPrinter): SQL
 function printValue(dialect: Dialect, column: Column, print: ColumnPrinter): SQL | null {
   const kind = kindOfValue(column)
   const value = printing(dialect, print).value(valueExpr(column))
-  if (kind === 'decimal') return dialect.exact.indexed?.key(value) ?? null
+  if (kind === 'decimal') return dialect.exact.indexed?.decimalKey(value) ?? null
   // For other kinds, only null is blank.
   if (kind !== 'text' && kind !== 'list' && kind !== 'json') return value
   const blank = printing(dialect, print).test(lowerCondition(column, 'blank', { kind: 'none' }), true)

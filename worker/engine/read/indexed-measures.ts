@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MeasureName } from '#core/aggregations/measure.ts'
 import type { StorageKind, Table } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
-import type { MeasureSql } from '../expressions/exact-sql.ts'
+import type { IndexedKeys, MeasureSql } from '../expressions/exact-sql.ts'
 import { tableName } from '../identifiers/names.ts'
 import { measureSql } from './measures.ts'
 
@@ -29,69 +29,82 @@ export function indexedMeasure(dialect: Dialect, name: MeasureName, source: Inde
   const { table, kind, key, value } = source
   const from = tableName(table.physicalName)
   const all = sql`(select ${key} as ${value} from ${from})`
-  const scalar = (aggregate: SQL, rows: SQL) => sql`(select ${aggregate} from ${rows})`
-  const filled = sql`((select count(*) from ${from}) - (select count(*) from ${from} where ${key} is null))`
-  const plain = measureSql(name, kind, { ...namesOf(value), rows: null }, dialect)
+  const plain = measureSql(name, kind, namesOf(value), dialect)
+  const rows = (isIn: (key: SQL) => SQL) => sql`(select ${key} as ${value} from ${from} where ${isIn(key)})`
   switch (name) {
     case 'rows':
       return { ...plain, select: [sql`(select count(*) from ${from})`] }
     case 'filled':
-      return { ...plain, select: [filled] }
+      return { ...plain, select: [filledCount(from, key)] }
     case 'distinct':
       // The index has equal values beside each other.
-      return { ...plain, select: [scalar(sql`count(distinct ${value})`, all)] }
+      return { ...plain, select: [sql`(select count(distinct ${value}) from ${all})`] }
     case 'checked':
       return { ...plain, select: [sql`(select count(*) from ${from} where ${key} = 1)`] }
     case 'middle':
-      return { ...plain, select: [middle(dialect, source, filled)] }
+      return { ...plain, select: [middle(dialect, source)] }
+    default:
+      return (
+        numberMeasure(dialect, name, kind, {
+          value,
+          rows,
+          aggregate: (sum, isIn) => sql`(select ${sql.raw(sum)}(${value}) from ${rows(isIn)})`,
+        }) ?? { ...plain, select: plain.select.map((each) => sql`(select ${each} from ${all})`) }
+      )
   }
-  const { indexed } = dialect.exact
-  if (kind !== 'decimal' || !indexed)
-    return { ...plain, select: plain.select.map((each) => scalar(each, all)) }
-  const rows = (condition: SQL) => sql`(select ${key} as ${value} from ${from} where ${condition})`
-  const keys = {
-    numbers: value,
-    among: (aggregate: SQL) => scalar(aggregate, rows(indexed.isNumber(key))),
-    texts: { value, rows: rows(indexed.isText(key)) },
-  }
-  if (name === 'min' || name === 'max') return indexed.extreme(name, keys)
-  return name === 'sum' ? indexed.sum(keys) : plain
 }
 
-/** A measure of the values of a group, which the index has under this name; `group` selects the group of the row. */
+/**
+ * A measure of the values of a group, which the index has under this name; `group` selects the group of the row.
+ * Extremes are at the ends of the group in the index; as aggregates, SQLite would read them from the records.
+ */
 export function indexedGroupMeasure(
   dialect: Dialect,
   name: MeasureName,
   { table, kind, key, value }: Omit<IndexedSource, 'middleOf' | 'stored'>,
   group: SQL,
 ): MeasureSql {
-  const plain = measureSql(name, kind, { ...namesOf(value), rows: null }, dialect)
-  const { indexed } = dialect.exact
-  if (kind !== 'decimal' || !indexed) return plain
+  const plain = measureSql(name, kind, namesOf(value), dialect)
   const from = tableName(table.physicalName)
-  const keys = {
-    numbers: sql`case when ${indexed.isNumber(value)} then ${value} end`,
-    among: (aggregate: SQL) => aggregate,
-    texts: {
-      value,
-      rows: sql`(select ${key} as ${value} from ${from} where ${group} and ${indexed.isText(key)})`,
-    },
-  }
-  if (name === 'min' || name === 'max') return indexed.extreme(name, keys)
-  return name === 'sum' ? indexed.sum(keys) : plain
+  const rows = (isIn: (key: SQL) => SQL) =>
+    sql`(select ${key} as ${value} from ${from} where ${group} and ${isIn(key)})`
+  const measured = numberMeasure(dialect, name, kind, {
+    value,
+    rows,
+    aggregate: (sum, isIn) => sql`${sql.raw(sum)}(case when ${isIn(value)} then ${value} end)`,
+  })
+  if (measured) return measured
+  if (name !== 'min' && name !== 'max') return plain
+  const filled = rows((own) => sql`${own} is not null`)
+  return { ...plain, select: [sql`(select ${sql.raw(name)}(${value}) from ${filled})`] }
+}
+
+/** Sums of numbers and extremes of decimals; null for other measures. */
+function numberMeasure(
+  { exact: { indexed } }: Dialect,
+  name: MeasureName,
+  kind: StorageKind,
+  keys: IndexedKeys,
+): MeasureSql | null {
+  if (!indexed) return null
+  if (name === 'sum' && kind === 'integer') return indexed.integerSum(keys)
+  if (kind !== 'decimal') return null
+  if (name === 'sum') return indexed.decimalSum(keys)
+  return name === 'min' || name === 'max' ? indexed.decimalExtreme(name, keys) : null
+}
+
+function filledCount(from: SQL, key: SQL): SQL {
+  return sql`((select count(*) from ${from}) - (select count(*) from ${from} where ${key} is null))`
 }
 
 /** Walks the index to its middle. Decimals that are texts there are not in their order, so all values are sorted. */
-function middle(
-  dialect: Dialect,
-  { table, kind, key, value, middleOf, stored }: IndexedSource,
-  filled: SQL,
-): SQL {
+function middle(dialect: Dialect, { table, kind, key, value, middleOf, stored }: IndexedSource): SQL {
   const { quotient, joinTexts } = dialect.syntax
   const from = tableName(table.physicalName)
+  const filled = filledCount(from, key)
   const { indexed } = dialect.exact
   const isDecimal = kind === 'decimal' && indexed
-  const text = isDecimal ? indexed.toText(key) : dialect.functions.toText([key], [kind], [])
+  const text = isDecimal ? indexed.decimalText(key) : dialect.functions.toText([key], [kind], [])
   const found = sql`select ${text} as ${value} from ${from} where ${key} is not null order by ${key}
     limit 2 - ${filled} % 2 offset ${quotient(sql`(${filled} - 1)`, two)}`
   const walked = sql`(select ${joinTexts(value, '|')} from (${found}))`
@@ -110,5 +123,6 @@ function namesOf(value: SQL) {
     count: nothing,
     mean: nothing,
     middle: nothing,
+    rows: null,
   }
 }

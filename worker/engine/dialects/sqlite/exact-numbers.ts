@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { roundDecimal } from '#core/decimal.ts'
 import type { ExactPrinters } from '../../expressions/exact-sql.ts'
 import { extremeKeys, extremeOf } from './decimal-extremes.ts'
-import { indexedDecimals } from './indexed-decimals.ts'
+import { indexedNumbers } from './indexed-numbers.ts'
 import { shortSum } from './short-sums.ts'
 import { partSums, sumOfParts } from './sum-of-parts.ts'
 
@@ -39,5 +39,5 @@ export const exact: ExactPrinters = {
     key: sql`cast(${value} as real)`,
     holds: sql`max(length(${value})) <= ${doubleLength}`,
   }),
-  indexed: indexedDecimals,
+  indexed: indexedNumbers,
 }
