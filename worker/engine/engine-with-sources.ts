@@ -24,6 +24,7 @@ const reads: ReadonlySet<string> = new Set<keyof Engine>([
   'groupStatement',
   'groupedRowsStatement',
   'idWindowBoundsStatement',
+  'indexOfFilter',
   'indexOfGroups',
   'indexOfSearch',
   'indexOfSort',

@@ -88,6 +88,7 @@ import {
   indexOfSort,
   indexSizeStatement,
 } from './indexes/automatic-indexes.ts'
+import { indexOfFilter } from './indexes/filter-indexes.ts'
 import { indexOfGroups, indexOfValue } from './indexes/value-indexes.ts'
 import {
   candidatesStatement,
@@ -175,6 +176,7 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     indexOfGroups: bind(indexOfGroups),
     indexOfSort: bind(indexOfSort),
     indexOfValue: bind(indexOfValue),
+    indexOfFilter: bind(indexOfFilter),
     indexSizeStatement: bind(indexSizeStatement),
     candidatesStatement: bind(candidatesStatement),
     createSearchIndex: bind(createSearchIndex),

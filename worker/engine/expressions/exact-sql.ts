@@ -3,7 +3,12 @@ import type { Measured } from '#core/aggregations/measure.ts'
 import type { SqlValue } from '../../platform/statement.ts'
 
 /** The columns of a measure, and how to decode them. */
-export type MeasureSql = { select: SQL[]; read(values: SqlValue[]): Partial<Measured> }
+export type MeasureSql = {
+  select: SQL[]
+  /** Aggregates of a group that `select` refers to by these names, beside subqueries on the group. */
+  aggregates?: { name: SQL; value: SQL }[]
+  read(values: SqlValue[]): Partial<Measured>
+}
 
 /**
  * Exact measures of decimals. `rows`: the relation to read all values from again, for those that the first reading
@@ -36,6 +41,6 @@ export type IndexedKeys = {
   value: SQL
   /** A relation of the values in a range of the index. */
   rows(isIn: (key: SQL) => SQL): SQL
-  /** Aggregates the values in a range that has most of them. */
-  aggregate(name: 'sum', isIn: (key: SQL) => SQL): SQL
+  /** The sum of the values in a range that has most of them. */
+  sum(isIn: (key: SQL) => SQL): SQL
 }

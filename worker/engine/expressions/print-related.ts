@@ -20,13 +20,15 @@ export function printingIn(
   table: Table,
   from: SQL,
   mode: 'strict' | 'lenient' = 'strict',
+  columns: (columnId: string) => SQL = columnNamesOf(table, from),
 ): Printing {
-  return printingWithin(dialect, table, from, {
+  const scope = {
     counter: { last: 0 },
     before: null,
     clock: table.clock ?? null,
     lenient: mode === 'lenient',
-  })
+  }
+  return printingWithin(dialect, table, from, scope, columns)
 }
 
 function printingWithin(
@@ -34,6 +36,7 @@ function printingWithin(
   table: Table,
   from: SQL,
   { counter, before, clock, lenient }: Pick<LinkScope, 'counter' | 'before' | 'clock' | 'lenient'>,
+  columns: (columnId: string) => SQL = columnNamesOf(table, from),
 ): Printing {
   const links = {
     table,
@@ -47,7 +50,7 @@ function printingWithin(
     related: printRelated,
     exists: printExists,
   }
-  return printing(dialect, columnNamesOf(table, from), links)
+  return printing(dialect, columns, links)
 }
 
 /**

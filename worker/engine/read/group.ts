@@ -46,15 +46,22 @@ export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery
   const grouping = { partition: names, groups }
   const frame = frameOf(dialect, table, query, query.wanted, [...keys, ...orders], grouping)
   const grouped = names.map((name) => sql.raw(name))
-  const select = [sql`count(*) as n_0`, ...grouped, ...frame.measures.flatMap((measure) => measure.select)]
   const places = columns.flatMap((column, index) =>
     computedOf(column) ? [sql.raw(`min(o_${index}) as o_${index}`)] : [],
   )
   const order = [...query.sorts.flatMap((each) => groupOrder(dialect, columns, each)), ...grouped]
+  const measures = frame.measures.flatMap((measure) => measure.select)
+  const aggregates = frame.measures.flatMap((measure) => measure.aggregates ?? [])
+  const counted = [sql`count(*) as n_0`, ...grouped]
+  const from = sql`from ${syntax.derived(frame.rows)} group by ${sql.join(grouped, comma)}`
+  const named = aggregates.map(({ name, value }) => sql`${value} as ${name}`)
+  const all = groups
+    ? sql`select ${sql.join([sql.raw('n_0'), ...grouped, ...measures], comma)}
+        from ${syntax.derived(sql`select ${sql.join([...counted, ...named], comma)} ${from}`)}`
+    : sql`select ${sql.join([...counted, ...measures, ...places], comma)} ${from}`
   return render(
     dialect,
-    sql`select *, count(*) over () from ${syntax.derived(sql`select ${sql.join([...select, ...places], comma)} from ${syntax.derived(frame.rows)}
-      group by ${sql.join(grouped, comma)}`)} order by ${sql.join(order, comma)}
+    sql`select *, count(*) over () from ${syntax.derived(all)} order by ${sql.join(order, comma)}
       limit ${whole(query.limit)} offset ${whole(query.offset)}`,
   )
 }

@@ -48,7 +48,7 @@ export function indexedMeasure(dialect: Dialect, name: MeasureName, source: Inde
         numberMeasure(dialect, name, kind, {
           value,
           rows,
-          aggregate: (sum, isIn) => sql`(select ${sql.raw(sum)}(${value}) from ${rows(isIn)})`,
+          sum: (isIn) => sql`(select sum(${value}) from ${rows(isIn)})`,
         }) ?? { ...plain, select: plain.select.map((each) => sql`(select ${each} from ${all})`) }
       )
   }
@@ -57,6 +57,7 @@ export function indexedMeasure(dialect: Dialect, name: MeasureName, source: Inde
 /**
  * A measure of the values of a group, which the index has under this name; `group` selects the group of the row.
  * Extremes are at the ends of the group in the index; as aggregates, SQLite would read them from the records.
+ * Subqueries are outside of the aggregation, within which SQLite takes the group of another row.
  */
 export function indexedGroupMeasure(
   dialect: Dialect,
@@ -64,17 +65,23 @@ export function indexedGroupMeasure(
   { table, kind, key, value }: Omit<IndexedSource, 'middleOf' | 'stored'>,
   group: SQL,
 ): MeasureSql {
-  const plain = measureSql(name, kind, namesOf(value), dialect)
   const from = tableName(table.physicalName)
   const rows = (isIn: (key: SQL) => SQL) =>
     sql`(select ${key} as ${value} from ${from} where ${group} and ${isIn(key)})`
+  const aggregates: { name: SQL; value: SQL }[] = []
+  const aggregate = (each: SQL) => {
+    const own = sql`${sql.raw(`m_${name}_${aggregates.length}_`)}${value}`
+    aggregates.push({ name: own, value: each })
+    return own
+  }
   const measured = numberMeasure(dialect, name, kind, {
     value,
     rows,
-    aggregate: (sum, isIn) => sql`${sql.raw(sum)}(case when ${isIn(value)} then ${value} end)`,
+    sum: (isIn) => aggregate(sql`sum(case when ${isIn(value)} then ${value} end)`),
   })
-  if (measured) return measured
-  if (name !== 'min' && name !== 'max') return plain
+  if (measured) return { ...measured, aggregates }
+  const plain = measureSql(name, kind, namesOf(value), dialect)
+  if (name !== 'min' && name !== 'max') return { ...plain, select: plain.select.map(aggregate), aggregates }
   const filled = rows((own) => sql`${own} is not null`)
   return { ...plain, select: [sql`(select ${sql.raw(name)}(${value}) from ${filled})`] }
 }

@@ -59,16 +59,16 @@ export const indexedNumbers: IndexedNumbers = {
 
 /** Sums whole numbers: small ones at once, and those at both ends of the index in halves. */
 function wholeSum(
-  { value, rows, aggregate }: IndexedKeys,
+  { value, rows, sum }: IndexedKeys,
   isLarge: (key: SQL) => SQL,
 ): { select: MeasureSql['select']; read(values: SqlValue[]): Exact } {
   const halves = sql`coalesce(sum(${value} / 1000000), 0) || '|' || coalesce(sum(${value} % 1000000), 0)`
   const others = [isLarge, (key: SQL) => sql`${key} < -${smallMax}`]
   return {
-    select: [aggregate('sum', isSmall), ...others.map((each) => sql`(select ${halves} from ${rows(each)})`)],
+    select: [sum(isSmall), ...others.map((each) => sql`(select ${halves} from ${rows(each)})`)],
     read: ([small = null, large, negative]) => {
       const sums = [large, negative].map((text) => sumOfText(textOf(text)))
-      return { units: sums.reduce((sum, { units }) => sum + units, bigOf(small)), places: 0 }
+      return { units: sums.reduce((total, { units }) => total + units, bigOf(small)), places: 0 }
     },
   }
 }
