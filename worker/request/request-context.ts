@@ -9,7 +9,7 @@ import type { BaseRole, People, Person } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../platform/env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
-import { buildIndex, dropIndex } from './automatic-indexes/build-index.ts'
+import { buildAmongOthers, dropIndex } from './automatic-indexes/build-index.ts'
 import { databaseWithIndexes } from './automatic-indexes/database-with-indexes.ts'
 import { fillSearchIndex } from './automatic-indexes/fill-search-index.ts'
 import type { IndexUses } from './automatic-indexes/index-uses.ts'
@@ -86,7 +86,9 @@ export class RequestContext {
     if (!this.backend.indexUses.note(database.baseId, wanted.index.name, this.now)) return
     // One after the other, so that other writes come between two. Without an index, reads only take longer; the next
     // ones try again.
-    this.#builds = this.#builds.then(() => buildIndex(database, wanted, this.now)).catch(() => undefined)
+    this.#builds = this.#builds
+      .then(() => buildAmongOthers(database, wanted, this.now))
+      .catch(() => undefined)
     this.waitUntil(this.#builds)
   }
 
