@@ -138,7 +138,7 @@ describe.each(types)('an index of values of %s', (type) => {
         // Deviations are doubles, whose last digits differ.
         if (index) expect(found[own.id] ?? null).toEqual(aggregate(name, values, own))
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
     if (index)
       expect(planOf(database, aggregateStatement(sqlite, indexed, allRecords, wanted))).toMatch(
@@ -164,7 +164,7 @@ describe.each(Object.entries(decimals))('decimals: %s', (_, values) => {
           )
           expect(aggregated(database, indexed, wanted)[own.id]).toEqual(aggregate(name, all, own))
         }),
-        { numRuns: 60 },
+        { numRuns: 25 },
       )
     },
   )
@@ -185,7 +185,7 @@ test('several aggregates, of fields with an index and without one', () => {
       const indexed = build(database, ...some.map((each) => indexOfValue(sqlite, plain, each)))
       expect(aggregated(database, indexed, wanted)).toEqual(aggregated(database, plain, wanted))
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 
@@ -276,7 +276,7 @@ describe('an index of groups and values', () => {
         expect(groups(database, indexed, id, last).found).toEqual(groups(database, plain, id, last).found)
         expect(groups(database, indexed, id, last).plan).toContain('INDEX a_')
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     )
   })
 
