@@ -66,9 +66,11 @@ export default defineConfig({
           // What SQLite plans and allows.
           exclude: [
             'tests/engine/automatic-indexes.test.ts',
+            'tests/engine/filter-indexes.test.ts',
             'tests/engine/plans.test.ts',
             'tests/engine/search-index.test.ts',
             'tests/engine/sqlite-limits.test.ts',
+            'tests/engine/value-indexes.test.ts',
           ],
         },
       },
@@ -83,9 +85,11 @@ export default defineConfig({
           // What SQLite plans and allows.
           exclude: [
             'tests/engine/automatic-indexes.test.ts',
+            'tests/engine/filter-indexes.test.ts',
             'tests/engine/plans.test.ts',
             'tests/engine/search-index.test.ts',
             'tests/engine/sqlite-limits.test.ts',
+            'tests/engine/value-indexes.test.ts',
           ],
         },
       },
@@ -100,9 +104,11 @@ export default defineConfig({
           // What SQLite plans and allows.
           exclude: [
             'tests/engine/automatic-indexes.test.ts',
+            'tests/engine/filter-indexes.test.ts',
             'tests/engine/plans.test.ts',
             'tests/engine/search-index.test.ts',
             'tests/engine/sqlite-limits.test.ts',
+            'tests/engine/value-indexes.test.ts',
           ],
         },
       },

@@ -41,6 +41,64 @@ export async function measureIndexes(
     ],
     ['Groups by a select field', `/api/v2/tables/${table.id}/groupby?column_name=Status`],
   ] as const
+  await measureBuilt(client, reads, indexes, times)
+  await measureSearches(client, records, times)
+  const random = seededRandom(rows)
+  const more = Math.min(rows, 50_000)
+  printRate('Bulk insert with them', more, await fill(client, table, more, (index) => record(index, random)))
+  printSizes(await indexes())
+}
+
+function printSizes(indexes: readonly Index[]): void {
+  for (const { column_titles: titles, use, bytes } of indexes)
+    printLine(
+      `Size of the index on ${titles.join(', ') || 'all texts'} (${use})`,
+      `about ${(bytes / 1024 / 1024).toFixed(1)} MB`,
+    )
+}
+
+function aggregation(field: string, type: string): string {
+  return `aggregation=${encodeURIComponent(JSON.stringify([{ field, type }]))}`
+}
+
+/** Measures aggregates, groups with sums and counts of a large table before and after Tessera has created their index. */
+export async function measureValues(
+  client: Client,
+  { rows, times }: { rows: number; times: number },
+): Promise<void> {
+  logLine(`\nAggregates of a table of ${rows} rows: milliseconds without and with their index`)
+  const { base, table, seconds: filled } = await fillSampleTable(client, rows)
+  printRate('Bulk insert without indexes', rows, filled)
+  const indexes = async () =>
+    (await client.get<{ list: Index[] }>(`/api/v2/meta/bases/${base.id}/indexes`)).list
+  const aggregate = (field: string, type: string) =>
+    `/api/v2/tables/${table.id}/aggregate?${aggregation(field, type)}`
+  const groups = `/api/v2/tables/${table.id}/groupby?column_name=Status`
+  const reads = [
+    ['Groups by a select field, with a sum', `${groups}&${aggregation('Total', 'sum')}`],
+    ['Sum of a decimal', aggregate('Total', 'sum')],
+    ['Median of a number', aggregate('Items', 'median')],
+    ['Unique values of a text', aggregate('Customer', 'count_unique')],
+    ['Count of a filter', `${recordsOf(table)}/count?where=${where}`],
+  ] as const
+  await measureBuilt(client, reads, indexes, times)
+  printLine(
+    'Median of the decimal',
+    `${(await measure(times, () => client.get(aggregate('Total', 'median')))).median.toFixed(1)} ms`,
+  )
+  const random = seededRandom(rows)
+  const more = Math.min(rows, 50_000)
+  printRate('Bulk insert with them', more, await fill(client, table, more, (index) => record(index, random)))
+  printSizes(await indexes())
+}
+
+/** Each read before and after its index is built. */
+async function measureBuilt(
+  client: Client,
+  reads: readonly (readonly [title: string, path: string])[],
+  indexes: () => Promise<Index[]>,
+  times: number,
+): Promise<void> {
   for (const [title, path] of reads) {
     const known = (await indexes()).length
     // The next reads have the index built, so there are few without it.
@@ -55,15 +113,6 @@ export async function measureIndexes(
     const built = made ? `built within ${seconds.toFixed(1)} s` : 'no index'
     printLine(title, `${without.median.toFixed(1)} ms, ${withIndex.median.toFixed(1)} ms (${built})`)
   }
-  await measureSearches(client, records, times)
-  const random = seededRandom(rows)
-  const more = Math.min(rows, 50_000)
-  printRate('Bulk insert with them', more, await fill(client, table, more, (index) => record(index, random)))
-  for (const { column_titles: titles, use, bytes } of await indexes())
-    printLine(
-      `Size of the index on ${titles.join(', ') || 'all texts'} (${use})`,
-      `about ${(bytes / 1024 / 1024).toFixed(1)} MB`,
-    )
 }
 
 /** Searches before and after the search index has all records, which takes a few calls. */

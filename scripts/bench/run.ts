@@ -10,7 +10,7 @@ import { measureAgainst } from './against.ts'
 import { readBenchArguments } from './arguments.ts'
 import { signedUp } from './client.ts'
 import { measureClients } from './clients.ts'
-import { measureIndexes } from './indexes.ts'
+import { measureIndexes, measureValues } from './indexes.ts'
 import { memoryOf, startTessera } from './instance.ts'
 import { measureLatency } from './latency.ts'
 import { measureLinked } from './linked.ts'
@@ -44,6 +44,7 @@ await main(async () => {
     try {
       const client = await signedUp(tessera.url)
       if (only === 'indexes') await measureIndexes(client, { rows, times })
+      if (only === 'values') await measureValues(client, { rows, times })
       if (wants('plain')) await measurePlain(client, { rows, times })
       if (wants('linked')) await measureLinked(client, { rows, times })
       if (wants('public')) await measurePublic(client, tessera.url)

@@ -1,14 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { Table } from '../../core/schema.ts'
 import { aggregationsOf } from '../../core/aggregations/aggregations-of-type.ts'
 import { aggregateStatement } from '../../worker/engine/read/aggregate.ts'
 import { createTableStatements } from '../../worker/engine/schema/alter.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
+import { createAutomaticIndex } from '../../worker/engine/indexes/automatic-indexes.ts'
+import type { AutomaticIndex } from '../../worker/engine/indexes/index-keys.ts'
+import { indexOfGroups, indexOfValue } from '../../worker/engine/indexes/value-indexes.ts'
 import { groupStatement } from '../../worker/engine/read/group.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import { column, sampleTable } from '../engine/sample.ts'
 
-// Times of every aggregate of a table, in SQLite alone: `npm run bench -- --only aggregates --rows N`.
+// Times of every aggregate of a table without and with its index, in SQLite alone: `npm run bench -- --only aggregates --rows N`.
 
 const rows = Number(process.argv[2] ?? 100_000)
 const runs = 5
@@ -32,8 +36,10 @@ for (const [id, text] of Object.entries(described)) {
   const own = table.columns.find((each) => each.title === id)
   if (!own) continue
   for (const name of aggregationsOf(own)) {
-    const time = median(aggregateStatement(sqlite, table, allRecords, [{ columnId: own.id, name }]))
-    process.stdout.write(`${`${own.type} ${text} ${name}`.padEnd(40)} ${time.toFixed(0).padStart(6)} ms\n`)
+    const asked = { columnId: own.id, name }
+    print(`${own.type} ${text} ${name}`, indexOfValue(sqlite, table, asked), (each) =>
+      aggregateStatement(sqlite, each, allRecords, [asked]),
+    )
   }
 }
 const wanted = [{ columnId: 'cprice', name: 'sum' }] as const
@@ -42,11 +48,23 @@ for (const [title, measured] of [
   ['Groups by a select field, with a sum', wanted],
 ] as const) {
   const query = { ...allRecords, columns: ['cstate'], sorts: [], wanted: measured, limit: 25, offset: 0 }
-  process.stdout.write(
-    `${title.padEnd(40)} ${median(groupStatement(sqlite, table, query))
-      .toFixed(0)
-      .padStart(6)} ms\n`,
+  print(title, indexOfGroups(sqlite, table, 'cstate', measured), (each) =>
+    groupStatement(sqlite, each, query),
   )
+}
+
+/** Prints the time of a statement without and with its index. */
+function print(title: string, index: AutomaticIndex | null, statement: (table: Table) => Statement): void {
+  const without = median(statement(table)).toFixed(0).padStart(6)
+  if (!index) return void process.stdout.write(`${title.padEnd(40)} ${without} ms\n`)
+  const begun = performance.now()
+  for (const { sql } of createAutomaticIndex(sqlite, table, index)) database.exec(sql)
+  const built = performance.now() - begun
+  const time = median(statement({ ...table, indexes: [index] }))
+    .toFixed(0)
+    .padStart(6)
+  database.exec(`drop index "${index.name}"`)
+  process.stdout.write(`${title.padEnd(40)} ${without} ms, ${time} ms (built in ${built.toFixed(0)} ms)\n`)
 }
 
 /** Milliseconds of a statement, the median of some runs. */

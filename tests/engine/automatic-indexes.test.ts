@@ -3,12 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import type { Query } from '../../core/query/query.ts'
 import type { CellValue, Column, Table } from '../../core/schema.ts'
 import { dropColumnStatements } from '../../worker/engine/schema/alter.ts'
-import {
-  type AutomaticIndex,
-  createAutomaticIndex,
-  indexOfGroups,
-  indexOfSort,
-} from '../../worker/engine/indexes/automatic-indexes.ts'
+import { createAutomaticIndex, indexOfSort } from '../../worker/engine/indexes/automatic-indexes.ts'
+import { type AutomaticIndex } from '../../worker/engine/indexes/index-keys.ts'
+import { indexOfGroups } from '../../worker/engine/indexes/value-indexes.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
 import {

@@ -35,7 +35,7 @@ function bothFaces(type: FieldType, values: CellValue[], wanted: RequestedAggreg
   )
   return wanted.map((each) => {
     const statement = aggregateStatement(dialect, table, allRecords, [each])
-    const sql = decodeAggregates(dialect, table, [each], database.run(statement))
+    const sql = decodeAggregates(dialect, table, allRecords, [each], database.run(statement))
     return { sql: sql[own.id] ?? null, js: aggregate(each.name, values, own) }
   })
 }
@@ -142,8 +142,9 @@ test('many columns at once, of the records that a filter takes', () => {
     operator: 'gt' as const,
     argument: { kind: 'one' as const, value: 1 },
   }
-  const statement = aggregateStatement(dialect, table, { ...allRecords, filter }, wanted)
-  expect(decodeAggregates(dialect, table, wanted, database.run(statement))).toEqual({
+  const selection = { ...allRecords, filter }
+  const statement = aggregateStatement(dialect, table, selection, wanted)
+  expect(decodeAggregates(dialect, table, selection, wanted, database.run(statement))).toEqual({
     [number.id]: 3,
     [text.id]: 2,
   })

@@ -49,7 +49,7 @@ function expectSame(values: CellValue[]): void {
   for (const name of ['sum', 'avg', 'min', 'max', 'range'] as const) {
     const wanted = [{ columnId: own.id, name }]
     const found = database.run(aggregateStatement(dialect, table, allRecords, wanted))
-    expect([name, decodeAggregates(dialect, table, wanted, found)[own.id] ?? null]).toEqual([
+    expect([name, decodeAggregates(dialect, table, allRecords, wanted, found)[own.id] ?? null]).toEqual([
       name,
       aggregate(name, values, own),
     ])

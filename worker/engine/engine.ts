@@ -87,10 +87,11 @@ import {
 import {
   createAutomaticIndex,
   dropAutomaticIndex,
-  indexOfGroups,
   indexOfSort,
   indexSizeStatement,
 } from './indexes/automatic-indexes.ts'
+import { indexOfFilter } from './indexes/filter-indexes.ts'
+import { indexOfGroups, indexOfValue } from './indexes/value-indexes.ts'
 import {
   candidatesStatement,
   createSearchIndex,
@@ -176,6 +177,8 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     dropAutomaticIndex: bind(dropAutomaticIndex),
     indexOfGroups: bind(indexOfGroups),
     indexOfSort: bind(indexOfSort),
+    indexOfValue: bind(indexOfValue),
+    indexOfFilter: bind(indexOfFilter),
     indexSizeStatement: bind(indexSizeStatement),
     candidatesStatement: bind(candidatesStatement),
     createSearchIndex: bind(createSearchIndex),

@@ -1,4 +1,5 @@
 import type { AggregatePart, AggregateQuery, AggregatesWire, BulkQuery } from '#core/api/records/groups.ts'
+import { aggregations } from '#core/aggregations/index.ts'
 import { aggregationDisplays } from '#core/aggregations/displays.ts'
 import {
   collectBrackets,
@@ -13,6 +14,7 @@ import { readableColumns, type ListRequest, resolveQuery } from '#core/query/res
 import type { CellValue, Table } from '#core/schema.ts'
 import { mapRead, type ReadPlan } from '../store/base-databases/read-plan.ts'
 import { type Aggregates } from '../engine/read/aggregate.ts'
+import { wantedIndexes } from './list-records.ts'
 import { singlePartAlias } from './read-in-scope.ts'
 import type { RecordScope } from './record-scope.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -37,21 +39,27 @@ export function aggregatePartsPlan(
   const { table } = scope
   const requests = parts.map((part) => ({
     part,
+    selection: selectionOf(query, part, scope),
     wanted: readAggregationRequest(query, part.aggregation, scope),
   }))
   const [first, ...others] = parts
   return {
+    indexes: requests.flatMap(({ selection, wanted }) =>
+      wantedIndexes(
+        table,
+        selection,
+        wanted.map((each) => (isQuick(each) ? null : engine.indexOfValue(table, each))),
+      ),
+    ),
     ...(first && others.length === 0
       ? { search: { table, selection: selectionOf(query, first, scope) } }
       : {}),
-    statements: requests.map(({ part, wanted }) =>
-      engine.aggregateStatement(table, selectionOf(query, part, scope), wanted),
-    ),
+    statements: requests.map(({ selection, wanted }) => engine.aggregateStatement(table, selection, wanted)),
     decode(results) {
       // Callers choose aliases, so use an object without a prototype.
       const byAlias: Record<string, AggregatesWire> = Object.create(null)
-      for (const [index, { part, wanted }] of requests.entries()) {
-        const values = engine.decodeAggregates(table, wanted, results[index])
+      for (const [index, { part, selection, wanted }] of requests.entries()) {
+        const values = engine.decodeAggregates(table, selection, wanted, results[index])
         byAlias[part.alias] = aggregatesWire(table, wanted, values, query.format)
       }
       return byAlias
@@ -76,6 +84,11 @@ export function readAggregationRequest(
     )
   }
   return resolveAggregations(raw, allowed)
+}
+
+/** True for aggregations of no values: the narrowest index counts records. */
+function isQuick({ name }: RequestedAggregation): boolean {
+  return aggregations[name].measures.every((measure) => measure === 'rows')
 }
 
 type PartFilter = {

@@ -36,7 +36,7 @@ import {
   type GroupQuery as EngineQuery,
   keysOfRows,
 } from '../engine/read/group.ts'
-import { wantedIndex } from './list-records.ts'
+import { wantedIndexes } from './list-records.ts'
 import { singlePartAlias } from './read-in-scope.ts'
 import type { RecordScope } from './record-scope.ts'
 import { linksElsewhere } from './virtual-links.ts'
@@ -83,6 +83,8 @@ export function groupPartsPlan(
   parts: readonly GroupPart[],
 ): ReadPlan<Record<string, Groups>> {
   const { table } = scope
+  const indexOf = ({ columns: [column = '', ...others], wanted }: EngineQuery) =>
+    others.length === 0 ? engine.indexOfGroups(table, column, wanted) : null
   const statements: Statement[] = []
   const pages = parts.map((part) => {
     const resolved = resolveGroups(query, part, scope)
@@ -93,13 +95,10 @@ export function groupPartsPlan(
     return { part, resolved, at, countAt }
   })
   const [first] = pages
-  const isPlain =
-    pages.length === 1 && first?.resolved.columns.length === 1 && first.resolved.wanted.length === 0
   return {
     statements,
-    index: isPlain
-      ? wantedIndex(table, first.resolved, engine.indexOfGroups(table, first.resolved.columns[0] ?? ''))
-      : null,
+    indexes:
+      pages.length === 1 && first ? wantedIndexes(table, first.resolved, [indexOf(first.resolved)]) : [],
     ...(first && pages.length === 1 ? { search: { table, selection: first.resolved } } : {}),
     decode(results) {
       const byAlias: Record<string, Groups> = Object.create(null)
@@ -244,7 +243,7 @@ export function underOptionsPlan(
   const index = resolved.sorts.length === 0 ? engine.indexOfGroups(table, column.id) : null
   const counted = { ...resolved, columns: [column.id], sorts: [], wanted: [], limit: keys.length, offset: 0 }
   return {
-    index: wantedIndex(table, resolved, index),
+    indexes: wantedIndexes(table, resolved, [index]),
     search: { table, selection: resolved },
     links: linksElsewhere(
       engine,
@@ -260,7 +259,7 @@ export function underOptionsPlan(
     decode(results, _at, fill = asRead) {
       const rows = resultOf(results, 0)
       const records = decodeRecords(table, columns, rows).records.map(fill)
-      const groups = engine.decodeGroups(table, { columns: [column.id], wanted: [] }, results[1])
+      const groups = engine.decodeGroups(table, counted, results[1])
       const countOf = new Map(groups.map(({ keys: [key = null], count }) => [key, count]))
       const keyOf = keysOfRows(column, rows)
       const recordsOf = Map.groupBy(records, (_, index) => keyOf[index] ?? null)

@@ -7,8 +7,9 @@ import { type ListRequest, resolveQuery } from '#core/query/resolve.ts'
 import type { Query } from '#core/query/query.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { decodeCount, decodeRecords } from '../engine/read/decode.ts'
-import type { AutomaticIndex } from '../engine/indexes/automatic-indexes.ts'
+import type { AutomaticIndex } from '../engine/indexes/index-keys.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { Selection } from '../engine/selection.ts'
 import type { RecordScope } from './record-scope.ts'
 import { linksElsewhere } from './virtual-links.ts'
 import { fileLinksOf, recordWriter } from './record-wire.ts'
@@ -36,7 +37,10 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
   return {
     links: linksElsewhere(engine, table, columns, nested, recordsIn),
     isCostly: isCostly(resolved),
-    index: wantedIndex(table, { ...resolved, filter: null }, engine.indexOfSort(table, resolved.sorts)),
+    indexes: [
+      ...wantedIndexes(table, { ...resolved, filter: null }, [engine.indexOfSort(table, resolved.sorts)]),
+      ...(count.length === 0 ? [] : wantedForCount(engine, table, resolved)),
+    ],
     search: { table, selection: resolved },
     statements: [
       engine.listStatement(table, { ...resolved, columns }, nested.shown),
@@ -61,19 +65,27 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
 export function countPlan(engine: Engine, scope: RecordScope, query: ListRequest): ReadPlan<number> {
   const selection = resolveQuery(query, scope)
   return {
+    indexes: wantedForCount(engine, scope.table, selection),
     search: { table: scope.table, selection },
     statements: [engine.countStatement(scope.table, selection)],
     decode: (results) => decodeCount(resultOf(results, 0)),
   }
 }
 
-/** The index for a read of all records; groups of filtered ones read their own way. */
-export function wantedIndex(
+/** The indexes for a read of all records; groups of filtered ones read their own way. */
+export function wantedIndexes(
   { id }: Table,
   { filter, search }: Pick<Query, 'filter' | 'search'>,
-  index: AutomaticIndex | null,
-): WantedIndex | null {
-  return index && filter === null && search === '' ? { tableId: id, index } : null
+  indexes: readonly (AutomaticIndex | null)[],
+): WantedIndex[] {
+  if (filter !== null || search !== '') return []
+  return indexes.flatMap((index) => (index ? [{ tableId: id, index }] : []))
+}
+
+/** The index that counts the records of a filter. */
+function wantedForCount(engine: Engine, table: Table, selection: Selection): WantedIndex[] {
+  const index = engine.indexOfFilter(table, selection)
+  return index ? [{ tableId: table.id, index }] : []
 }
 
 /** True for queries that read more records than they return, because of the request or the view. */

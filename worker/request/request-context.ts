@@ -9,7 +9,7 @@ import type { BaseRole, People, Person } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import type { Env } from '../platform/env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
-import { buildIndex, dropIndex } from './automatic-indexes/build-index.ts'
+import { buildAmongOthers, dropIndex } from './automatic-indexes/build-index.ts'
 import { databaseWithIndexes } from './automatic-indexes/database-with-indexes.ts'
 import { fillSearchIndex } from './automatic-indexes/fill-search-index.ts'
 import type { IndexUses } from './automatic-indexes/index-uses.ts'
@@ -79,11 +79,17 @@ export class RequestContext {
     this.#previewRole = readPreviewRole(request.headers.get('xc-preview'))
   }
 
+  #builds: Promise<void> = Promise.resolve()
+
   /** Builds an index after the response, if reads have asked for it often enough. */
   readonly #noteIndex = (wanted: WantedIndex, database: BaseDatabase): void => {
     if (!this.backend.indexUses.note(database.baseId, wanted.index.name, this.now)) return
-    // Without an index, reads only take longer; the next ones try again.
-    this.waitUntil(buildIndex(database, wanted, this.now).catch(() => undefined))
+    // One after the other, so that other writes come between two. Without an index, reads only take longer; the next
+    // ones try again.
+    this.#builds = this.#builds
+      .then(() => buildAmongOthers(database, wanted, this.now))
+      .catch(() => undefined)
+    this.waitUntil(this.#builds)
   }
 
   /** Goes on to fill a search index after the response, unless this isolate does so already. */

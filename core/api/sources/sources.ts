@@ -41,7 +41,7 @@ export type IndexWire = {
   /** All fields that records are sorted by, the first one first; none for an index of all texts. */
   column_titles: string[]
   /** What the index is for; for several fields, how the first one is sorted. */
-  use: 'asc' | 'desc' | 'group' | 'search'
+  use: 'asc' | 'desc' | 'group' | 'value' | 'filter' | 'search'
   /** Estimated size when it was built. */
   bytes: number
   built_at: string

@@ -221,6 +221,36 @@ it('a sorted list of a large table has its index after a few reads, and one read
   expect(await list('sort=Size')).toEqual(first)
 })
 
+it('aggregates, groups with sums and counts of a large table have theirs, with the same results', async () => {
+  const { physicalName, columns } = await current()
+  const physical = (title: string) => columns.find((each) => each.title === title)?.physicalName
+  const fill = `insert into "${physicalName}" ("${physical('Size')}", "${physical('Name')}")
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${limits.indexedRowsMin})
+    select (i * 7919) % 1003, 'Name ' || (i % 77) from n`
+  await database().writeWithoutLog({ statements: [{ sql: fill, args: [] }] })
+  const aggregation = (...wanted: [field: string, type: string][]) =>
+    `aggregation=${encodeURIComponent(JSON.stringify(wanted.map(([field, type]) => ({ field, type }))))}`
+  const path = `/api/v2/tables/${table.id}`
+  const reads = [
+    `${path}/aggregate?${aggregation(['Size', 'median'], ['Name', 'count_unique'])}`,
+    `${path}/groupby?column_name=State&${aggregation(['Size', 'sum'])}`,
+    `${path}/records/count?where=${encodeURIComponent('(Size,gt,500)~and(State,notblank)')}`,
+  ]
+  const before: unknown[] = []
+  for (const read of reads) before.push(await ann.ok('GET', read))
+  for (let times = 1; times < limits.indexedAfterReads; times += 1)
+    for (const read of reads) await ann.ok('GET', read)
+  await runtime.settle()
+  expect((await stored()).map(({ use }) => use).toSorted()).toEqual(['filter', 'group', 'value', 'value'])
+  const after: unknown[] = []
+  for (const read of reads) after.push(await ann.ok('GET', read))
+  expect(after).toEqual(before)
+  // Indexes follow their records.
+  expect(await ann.ok('GET', `${path}/aggregate?${aggregation(['Size', 'max'])}`)).toEqual({ Size: 1002 })
+  await ann.ok('POST', records(), { Name: 'Largest', Size: 5000 })
+  expect(await ann.ok('GET', `${path}/aggregate?${aggregation(['Size', 'max'])}`)).toEqual({ Size: 5000 })
+})
+
 it('those who manage data sources see which indexes there are, of fields that are still there', async () => {
   await build('Size', 'desc')
   await build('State', 'group')

@@ -12,6 +12,8 @@ const uses = {
   asc: 'account.sources.indexAsc',
   desc: 'account.sources.indexDesc',
   group: 'account.sources.indexGroup',
+  value: 'account.sources.indexValue',
+  filter: 'account.sources.indexFilter',
   search: 'account.sources.indexSearch',
 } as const satisfies Record<IndexWire['use'], string>
 

@@ -22,8 +22,15 @@ export function printingIn(
   table: Table,
   from: SQL,
   mode: 'strict' | 'lenient' = 'strict',
+  columns: (columnId: string) => SQL = columnNamesOf(table, from),
 ): Printing {
-  return printingWithin(dialect, table, from, { ...newScope(table), lenient: mode === 'lenient' })
+  return printingWithin(
+    dialect,
+    table,
+    from,
+    { ...newScope(table), lenient: mode === 'lenient' },
+    { columns },
+  )
 }
 
 /** A printer for records of any database, whose links between databases have these pairs. */
@@ -33,7 +40,7 @@ export function printingWithPairs(
   from: SQL,
   pairs: NonNullable<LinkScope['pairs']>,
 ): Printing {
-  return printingWithin(dialect, table, from, { ...newScope(table), lenient: true }, pairs)
+  return printingWithin(dialect, table, from, { ...newScope(table), lenient: true }, { pairs })
 }
 
 function newScope({ clock }: Table): Pick<LinkScope, 'counter' | 'before' | 'clock'> {
@@ -45,7 +52,10 @@ function printingWithin(
   table: Table,
   from: SQL,
   { counter, before, clock, lenient }: Pick<LinkScope, 'counter' | 'before' | 'clock' | 'lenient'>,
-  pairs: LinkScope['pairs'] = null,
+  {
+    pairs = null,
+    columns = columnNamesOf(table, from),
+  }: { pairs?: LinkScope['pairs']; columns?: (columnId: string) => SQL } = {},
 ): Printing {
   const links = {
     table,
@@ -60,7 +70,7 @@ function printingWithin(
     related: printRelated,
     exists: printExists,
   }
-  return printing(dialect, columnNamesOf(table, from), links)
+  return printing(dialect, columns, links)
 }
 
 /**
@@ -72,7 +82,7 @@ function withBefore(self: Printing, print: (self: Printing) => SQL): SQL {
   if (scope.before) return print(self)
   const before: SQL[] = []
   const query = print(
-    printingWithin(self.dialect, scope.table, scope.from, { ...scope, before }, scope.pairs),
+    printingWithin(self.dialect, scope.table, scope.from, { ...scope, before }, { pairs: scope.pairs }),
   )
   return before.length === 0 ? query : sql`with ${sql.join(before, comma)} ${query}`
 }

@@ -103,12 +103,15 @@ function keyText(column: string, use: string): string {
 
 /** The columns of an automatic index, by its name. */
 export function columnsOfAutomaticIndex(name: string): string[] {
-  return [...name.slice(1).matchAll(/_([a-z0-9]+)_(?:asc|desc|group)/g)].map(([, column]) => `c_${column}`)
+  return [...name.slice(1).matchAll(/_([a-z0-9]+)_(?:asc|desc|group|value|filter)/g)].map(
+    ([, column]) => `c_${column}`,
+  )
 }
 
 /** Throws if a name is not that of an automatic index. */
 export function automaticIndexName(name: string): SQL {
-  if (!/^a(_[a-z0-9]+_(asc|desc|group))+$/.test(name)) throw new Error('Not the name of an index of ours.')
+  if (!/^a(_[a-z0-9]+_(asc|desc|group|value|filter))+$/.test(name))
+    throw new Error('Not the name of an index of ours.')
   return sql`${sql.identifier(name)}`
 }
 

@@ -4,7 +4,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { lowerSearch, lowerSelection } from '#core/query/lower-query.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
-import { type AutomaticIndex, hasIndex } from './automatic-indexes.ts'
+import { type AutomaticIndex, hasIndex } from './index-keys.ts'
 import type { Dialect } from '../dialect.ts'
 import type { Selection } from '../selection.ts'
 import {

@@ -5,24 +5,26 @@ import type { RequestedAggregation } from '#core/aggregations/aggregation-reques
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { kindOfValue, valueExpr } from '#core/fields/value.ts'
 import { lowerCondition } from '#core/query/lower-query.ts'
-import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
+import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
-import { columnOf } from '../identifiers/columns.ts'
+import { columnOf, nameOf } from '../identifiers/columns.ts'
 import type { Dialect } from '../dialect.ts'
 import type { MeasureSql } from '../expressions/exact-sql.ts'
 import { printSelection } from './filter.ts'
 import type { Selection } from '../selection.ts'
+import { indexedGroupMeasure, indexedMeasure } from './indexed-measures.ts'
 import { asReal, measureSql } from './measures.ts'
+import { middleOfAll, rising } from './middle-values.ts'
+import { indexedGroups, type IndexedGroups, indexedValue } from '../indexes/value-indexes.ts'
 import { tableName } from '../identifiers/names.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { render } from '../expressions/render.ts'
 
 const comma = sql.raw(', ')
-const two = sql.raw('2')
 /** All aggregated rows, without groups. */
 const whole = sql.raw('f_0')
 
-/** Aggregates the records of a selection to one row; `readAggregates` decodes it. */
+/** Aggregates the records of a selection to one row; `decodeAggregates` decodes it. */
 export function aggregateStatement(
   dialect: Dialect,
   table: Table,
@@ -30,11 +32,17 @@ export function aggregateStatement(
   wanted: readonly RequestedAggregation[],
 ): Statement {
   const frame = frameOf(dialect, table, selection, wanted, [])
-  const select = [sql`count(*)`, ...frame.measures.flatMap((measure) => measure.select)]
+  const measures = frame.measures.flatMap((measure) => measure.select)
+  // Without values to read, only the narrowest index is counted.
+  if (frame.isIndexed)
+    return render(
+      dialect,
+      sql`select (select count(*) from ${tableName(table.physicalName)}), ${sql.join(measures, comma)}`,
+    )
   const inlined = isReadAgain(table, wanted) ? dialect.syntax.inlined : sql``
   return render(
     dialect,
-    sql`with ${whole} as${inlined} (${frame.rows}) select ${sql.join(select, comma)} from ${whole}`,
+    sql`with ${whole} as${inlined} (${frame.rows}) select ${sql.join([sql`count(*)`, ...measures], comma)} from ${whole}`,
   )
 }
 
@@ -45,11 +53,16 @@ export type Aggregates = Record<string, CellValue>
 export function readAggregates(
   dialect: Dialect,
   table: Table,
+  selection: Selection,
   wanted: readonly RequestedAggregation[],
   row: readonly SqlValue[],
-  start: number,
+  { start, groupId }: { start: number; groupId: string | null },
 ): Aggregates {
-  return readMeasures(measuresOf(dialect, table, wanted, true), row, start)
+  const groups =
+    groupId === null
+      ? null
+      : indexedGroups(dialect, table, selection, groupId, wanted, tableName(table.physicalName))
+  return readMeasures(measuresOf(dialect, table, selection, wanted, { groups }), row, start)
 }
 
 function readMeasures(all: readonly ColumnMeasures[], row: readonly SqlValue[], start: number): Aggregates {
@@ -72,36 +85,46 @@ function readMeasures(all: readonly ColumnMeasures[], row: readonly SqlValue[], 
 export function decodeAggregates(
   dialect: Dialect,
   table: Table,
+  selection: Selection,
   wanted: readonly RequestedAggregation[],
   result: SqlResult | undefined,
 ): Aggregates {
-  return readMeasures(measuresOf(dialect, table, wanted, false), result?.rows[0] ?? [], 1)
+  return readMeasures(measuresOf(dialect, table, selection, wanted, null), result?.rows[0] ?? [], 1)
 }
 
 /** The query of the rows to aggregate with their keys, and the measures to select. */
-export type Frame = { rows: SQL; measures: MeasureSql[] }
+export type Frame = {
+  rows: SQL
+  measures: MeasureSql[]
+  /** True if indexes have all values, so no row has to be read. */
+  isIndexed: boolean
+}
 
 /** A value that each row provides under a name. */
 export type Key = { name: string; value: SQL; costly: boolean; /** What it is taken from. */ join?: SQL }
 
-/** `partition`: keys of the groups within which values are sorted. */
+/** `partition`: keys of the groups within which values are sorted; `groups`: what an index has of them. */
+export type Grouping = { partition: readonly string[]; groups: IndexedGroups | null }
+
 export function frameOf(
   dialect: Dialect,
   table: Table,
   selection: Selection,
   wanted: readonly RequestedAggregation[],
   keys: readonly Key[],
-  partition: readonly string[] = [],
+  grouping: Grouping | null = null,
 ): Frame {
   const from = tableName(table.physicalName)
   const print = printingIn(dialect, table, from)
   const where = printSelection(dialect, table, selection, from)
-  const isGrouped = partition.length > 0
-  const all = measuresOf(dialect, table, wanted, isGrouped)
-  const values = all.flatMap(({ column, index, measures }) => {
-    const needsBlank = measures.some(({ name }) => name === 'filled' || name === 'distinct')
+  const all = measuresOf(dialect, table, selection, wanted, grouping)
+  const framed = grouping ? all : all.filter(({ key }) => key === null)
+  const values = framed.flatMap(({ column, index, key, measures }) => {
+    const name = named('v', index)
+    if (key) return [sql`${key} as ${name}`]
+    const needsBlank = measures.some(({ name: measure }) => measure === 'filled' || measure === 'distinct')
     const blank = print.test(lowerCondition(column, 'blank', { kind: 'none' }), true)
-    const value = sql`${print.value(valueExpr(column))} as ${named('v', index)}`
+    const value = sql`${print.value(valueExpr(column))} as ${name}`
     return needsBlank ? [value, sql`${blank} as ${named('b', index)}`] : [value]
   })
   const selected = [...keys.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`), ...values]
@@ -113,45 +136,79 @@ export function frameOf(
   const joins = sql.join(keys.flatMap(({ join }) => (join ? [join] : [])))
   const columns = selected.length === 0 ? sql`1` : sql.join(selected, comma)
   const inner = sql`select ${columns} from ${from}${joins}${where ? sql` where ${where}` : sql``}${limit}`
-  const windows = windowsOf(dialect, all, partition, isNumbered(dialect, isGrouped))
+  const windows = windowsOf(
+    dialect,
+    framed,
+    grouping?.partition ?? [],
+    isNumbered(dialect, grouping !== null),
+  )
   const rows =
     windows.length === 0
       ? inner
       : sql`select *, ${sql.join(windows, comma)} from ${dialect.syntax.derived(inner)}`
-  return { rows, measures: all.flatMap(({ measures }) => measures.map((measure) => measure.sql)) }
+  return {
+    rows,
+    measures: all.flatMap(({ measures }) => measures.map((measure) => measure.sql)),
+    isIndexed: framed.length === 0 && all.length > 0,
+  }
 }
 
 type ColumnMeasures = {
   column: Column
   index: number
   name: RequestedAggregation['name']
+  /** What an index has of the value; null if there is none. */
+  key: SQL | null
   measures: { name: MeasureName; sql: MeasureSql }[]
 }
 
 function measuresOf(
   dialect: Dialect,
   table: Table,
+  selection: Selection,
   wanted: readonly RequestedAggregation[],
-  isGrouped: boolean,
+  grouping: Pick<Grouping, 'groups'> | null,
 ): ColumnMeasures[] {
-  const rows = isGrouped ? null : whole
-  return wanted.map(({ columnId, name }, index) => {
-    const column = columnOf(table, columnId)
-    const names = {
-      value: named('v', index),
-      blank: named('b', index),
-      place: named('r', index),
-      count: named('c', index),
-      mean: named('a', index),
-      middle: isNumbered(dialect, isGrouped) ? null : middleOfAll(dialect, column, named('v', index)),
-      rows,
-    }
-    const measures = aggregations[name].measures.map((measure) => ({
-      name: measure,
-      sql: measureSql(measure, kindOfValue(column), names, dialect),
-    }))
-    return { column, index, name, measures }
+  const from = tableName(table.physicalName)
+  return wanted.map((each, index) => {
+    const column = columnOf(table, each.columnId)
+    const key = grouping
+      ? (grouping.groups?.values[index] ?? null)
+      : indexedValue(dialect, table, selection, each, from)
+    const measure = measurePrinter(dialect, table, column, index, key, grouping)
+    const measures = aggregations[each.name].measures.map((name) => ({ name, sql: measure(name) }))
+    return { column, index, name: each.name, key, measures }
   })
+}
+
+function measurePrinter(
+  dialect: Dialect,
+  table: Table,
+  column: Column,
+  index: number,
+  key: SQL | null,
+  grouping: Pick<Grouping, 'groups'> | null,
+): (name: MeasureName) => MeasureSql {
+  const [kind, value] = [kindOfValue(column), named('v', index)]
+  const source = key && { table, kind, key, value }
+  if (source && grouping?.groups) {
+    const group = sql`${grouping.groups.group} ${dialect.syntax.same} ${sql.raw('g_0')}`
+    return (name) => indexedGroupMeasure(dialect, name, source, group)
+  }
+  if (source) {
+    const middleOf = (rows: SQL) => middleOfAll(dialect, column, value, rows)
+    return (name) => indexedMeasure(dialect, name, { ...source, middleOf, stored: nameOf(column) })
+  }
+  const names = {
+    value,
+    blank: named('b', index),
+    place: named('r', index),
+    count: named('c', index),
+    mean: named('a', index),
+    middle: isNumbered(dialect, grouping !== null) ? null : middleOfAll(dialect, column, value, whole),
+    rows: grouping ? null : whole,
+  }
+  return (name) => measureSql(name, kind, names, dialect)
 }
 
 function isCostly(table: Table, wanted: readonly RequestedAggregation[]): boolean {
@@ -193,32 +250,6 @@ function windowsOf(
       )
     return windows
   })
-}
-
-/** Without groups, one or two rows are numbered in the middle; a sort with a limit would be slower in SQLite. */
-function middleOfAll(dialect: Dialect, column: Column, value: SQL): SQL {
-  const kind = kindOfValue(column)
-  const short = kind === 'decimal' ? dialect.exact.short?.(value) : undefined
-  const middle = middleBy(dialect, kind, value, rising(dialect, column, value))
-  if (!short) return middle
-  const middleOfShort = middleBy(dialect, kind, value, [short.key])
-  return sql`case when (select ${short.holds} from ${whole}) then ${middleOfShort} else ${middle} end`
-}
-
-function middleBy(dialect: Dialect, kind: StorageKind, value: SQL, order: SQL[]): SQL {
-  const { quotient, derived, joinTexts } = dialect.syntax
-  const [text, place] = [sql.raw('x'), sql.raw('y')]
-  const count = sql`(select count(${value}) from ${whole})`
-  const numbered = sql`select ${value} as ${text},
-    row_number() over (order by ${sql.join(order, comma)}) as ${place} from ${whole} where ${value} is not null`
-  return sql`(select ${joinTexts(dialect.functions.toText([text], [kind], []), '|')} from ${derived(numbered)}
-    where ${place} in (${quotient(sql`(${count} + 1)`, two)}, ${quotient(count, two)} + 1))`
-}
-
-function rising(dialect: Dialect, column: Column, value: SQL): SQL[] {
-  return dialect
-    .order(value, kindOfValue(column), 'asc')
-    .map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
 }
 
 /** Names of a letter, underscore and number, which no column has. */

@@ -4,11 +4,22 @@ import type { Table } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
 import { linkedCondition, unclaimedCondition } from './linked-condition.ts'
 import { printingIn } from '../expressions/print-related.ts'
+import { columnNamesOf } from '../identifiers/columns.ts'
+import type { ColumnPrinter } from '../indexes/index-keys.ts'
 import { candidateCondition } from '../indexes/search-index.ts'
 import type { Selection } from '../selection.ts'
 
-/** Prints the selection as a condition on `from`; null if it selects every record. */
-export function printSelection(dialect: Dialect, table: Table, selection: Selection, from: SQL): SQL | null {
+/**
+ * Prints the selection as a condition on `from`; null if it selects every record. `columns` prints those that the filter
+ * compares, if not by their names.
+ */
+export function printSelection(
+  dialect: Dialect,
+  table: Table,
+  selection: Selection,
+  from: SQL,
+  columns: ColumnPrinter = columnNamesOf(table, from),
+): SQL | null {
   const { filter, search, searchColumns, linkedTo, unclaimedBy } = selection
   const filtered = lowerSelection({ filter, search: '', searchColumns }, table.columns)
   const found = lowerSelection({ filter: null, search, searchColumns }, table.columns)
@@ -16,7 +27,7 @@ export function printSelection(dialect: Dialect, table: Table, selection: Select
     candidateCondition(dialect, table, selection, from),
     linkedTo ? linkedCondition(dialect, linkedTo, from) : null,
     unclaimedBy ? unclaimedCondition(unclaimedBy, from) : null,
-    filtered && printingIn(dialect, table, from).test(filtered, false),
+    filtered && printingIn(dialect, table, from, 'strict', columns).test(filtered, false),
     // Skips searches that would exceed the budget.
     found && printingIn(dialect, table, from, 'lenient').test(found, false),
   ].filter((condition) => condition !== null)

@@ -9,7 +9,7 @@ import type { Filter, Query } from '#core/query/query.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { SqlArg, SqlResult, Statement } from '../../platform/statement.ts'
 import { type Aggregates, frameOf, type Key, readAggregates } from './aggregate.ts'
-import { indexedGroupKey } from '../indexes/automatic-indexes.ts'
+import { indexedGroups, type IndexedGroups } from '../indexes/value-indexes.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import { decodeCell } from './decode.ts'
 import type { Dialect } from '../dialect.ts'
@@ -41,19 +41,27 @@ export type Group = { keys: CellValue[]; count: number; aggregates: Aggregates }
 export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery): Statement {
   const columns = columnsOf(table, query.columns)
   const names = columns.map((_, index) => `g_${index}`)
-  const { keys, places: orders } = keysOf(dialect, table, columns, query)
+  const { keys, places: orders, groups } = keysOf(dialect, table, columns, query)
   const { syntax } = dialect
-  const frame = frameOf(dialect, table, query, query.wanted, [...keys, ...orders], names)
+  const grouping = { partition: names, groups }
+  const frame = frameOf(dialect, table, query, query.wanted, [...keys, ...orders], grouping)
   const grouped = names.map((name) => sql.raw(name))
-  const select = [sql`count(*) as n_0`, ...grouped, ...frame.measures.flatMap((measure) => measure.select)]
   const places = columns.flatMap((column, index) =>
     computedOf(column) ? [sql.raw(`min(o_${index}) as o_${index}`)] : [],
   )
   const order = [...query.sorts.flatMap((each) => groupOrder(dialect, columns, each)), ...grouped]
+  const measures = frame.measures.flatMap((measure) => measure.select)
+  const aggregates = frame.measures.flatMap((measure) => measure.aggregates ?? [])
+  const counted = [sql`count(*) as n_0`, ...grouped]
+  const from = sql`from ${syntax.derived(frame.rows)} group by ${sql.join(grouped, comma)}`
+  const named = aggregates.map(({ name, value }) => sql`${value} as ${name}`)
+  const all = groups
+    ? sql`select ${sql.join([sql.raw('n_0'), ...grouped, ...measures], comma)}
+        from ${syntax.derived(sql`select ${sql.join([...counted, ...named], comma)} ${from}`)}`
+    : sql`select ${sql.join([...counted, ...measures, ...places], comma)} ${from}`
   return render(
     dialect,
-    sql`select *, count(*) over () from ${syntax.derived(sql`select ${sql.join([...select, ...places], comma)} from ${syntax.derived(frame.rows)}
-      group by ${sql.join(grouped, comma)}`)} order by ${sql.join(order, comma)}
+    sql`select *, count(*) over () from ${syntax.derived(all)} order by ${sql.join(order, comma)}
       limit ${whole(query.limit)} offset ${whole(query.offset)}`,
   )
 }
@@ -80,14 +88,18 @@ export function groupCountStatement(
 export function decodeGroups(
   dialect: Dialect,
   table: Table,
-  query: Pick<GroupQuery, 'columns' | 'wanted'>,
+  query: Selection & Pick<GroupQuery, 'columns' | 'wanted'>,
   result: SqlResult | undefined,
 ): Group[] {
   const kinds = columnsOf(table, query.columns).map((column) => groupingOf(column).kind)
+  const only = onlyColumn(query)
   return (result?.rows ?? []).map((row) => ({
     count: Number(row[0]),
     keys: kinds.map((kind, index) => decodeCell(row[index + 1] ?? null, kind)),
-    aggregates: readAggregates(dialect, table, query.wanted, row, kinds.length + 1),
+    aggregates: readAggregates(dialect, table, query, query.wanted, row, {
+      start: kinds.length + 1,
+      groupId: only,
+    }),
   }))
 }
 
@@ -132,7 +144,8 @@ function searchedIds(
   order: SQL,
 ): SQL {
   const from = tableName(table.physicalName)
-  const indexed = query.sorts.length === 0 ? indexedGroupKey(dialect, table, query, column.id, from) : null
+  const groups = query.sorts.length === 0 ? indexedGroups(dialect, table, query, column.id, [], from) : null
+  const indexed = groups?.group
   const searches = keys.map((key) => {
     const within: Filter = { node: 'within', columnId: column.id, key, grouping: groupingOf(column) }
     const filter: Filter = query.filter
@@ -176,26 +189,28 @@ function keysOf(
   table: Table,
   columns: readonly Column[],
   query: Selection & Pick<GroupQuery, 'wanted'>,
-): { keys: Key[]; places: Key[] } {
-  const [first] = columns
-  // Only what the index has is read from it.
-  const isCounted = columns.length === 1 && query.wanted.length === 0
-  const indexed =
-    isCounted && first
-      ? indexedGroupKey(dialect, table, query, first.id, tableName(table.physicalName))
-      : null
+): { keys: Key[]; places: Key[]; groups: IndexedGroups | null } {
+  const only = onlyColumn({ columns: columns.map((column) => column.id) })
+  const from = tableName(table.physicalName)
+  const groups = only === null ? null : indexedGroups(dialect, table, query, only, query.wanted, from)
   const print = printingIn(dialect, table, tableName(table.physicalName))
   const keys: Key[] = []
   const places: Key[] = []
   columns.forEach((column, index) => {
     const known = groupJoin(dialect, table, column, index)
     const costly = computedOf(column) !== null
-    const key = known?.key ?? indexed ?? print.value(groupKey(column))
+    const key = known?.key ?? groups?.group ?? print.value(groupKey(column))
     keys.push({ name: `g_${index}`, value: key, costly, ...(known ? { join: known.join } : {}) })
     if (!costly) return
     places.push({ name: `o_${index}`, value: known?.place ?? print.value(sortExpr(column)), costly })
   })
-  return { keys, places }
+  return { keys, places, groups }
+}
+
+/** The id of the column to group by, if it is the only one, which an index can have. */
+function onlyColumn({ columns }: Pick<GroupQuery, 'columns'>): string | null {
+  const [first = null, ...others] = columns
+  return others.length === 0 ? first : null
 }
 
 function groupOrder(dialect: Dialect, columns: readonly Column[], { by, direction }: GroupOrder): SQL[] {

@@ -5,7 +5,9 @@ import { lowerSorts } from '#core/query/lower-query.ts'
 import type { Query, Sort } from '#core/query/query.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
-import { indexedSort, isWhole } from '../indexes/automatic-indexes.ts'
+import { indexedSort } from '../indexes/automatic-indexes.ts'
+import { isWhole } from '../indexes/index-keys.ts'
+import { indexedFilterColumns } from '../indexes/filter-indexes.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import type { Dialect, OrderTerm } from '../dialect.ts'
 import { printSelection } from './filter.ts'
@@ -136,7 +138,8 @@ function rankTerms(dialect: Dialect, table: Table, rank: Expr, from: SQL): Order
 /** The number of selected records: one row with `count`. */
 export function countStatement(dialect: Dialect, table: Table, selection: Selection): Statement {
   const from = tableName(table.physicalName)
-  const where = printSelection(dialect, table, selection, from)
+  const indexed = indexedFilterColumns(dialect, table, selection, from)
+  const where = printSelection(dialect, table, selection, from, indexed ?? undefined)
   return render(dialect, sql`select count(*) as "count" from ${from}${whereOf(where)}`)
 }
 

@@ -1,7 +1,8 @@
 import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
-import { type AutomaticIndex, decodeIndexSize } from '../../engine/indexes/automatic-indexes.ts'
+import { decodeIndexSize } from '../../engine/indexes/automatic-indexes.ts'
+import { type AutomaticIndex } from '../../engine/indexes/index-keys.ts'
 import { columnsOfAutomaticIndex } from '../../engine/identifiers/names.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Statement } from '../../platform/statement.ts'
@@ -17,6 +18,7 @@ import {
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import type { WantedIndex } from '../../store/base-databases/read-plan.ts'
 
+const buildTriesMax = 4
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Facts about a table and the indexes of its base. */
@@ -103,6 +105,22 @@ export async function dropIndex(
     assertions: schemaVersion === null ? [] : [isUnchanged(database.baseId, schemaVersion)],
     statements: [...dropStatements(database, index), renewSchema(database.baseId)],
   })
+}
+
+/** Builds an index while other requests may build theirs, which change the schema meanwhile. */
+export async function buildAmongOthers(
+  database: BaseDatabase,
+  wanted: WantedIndex,
+  now: Date,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await buildIndex(database, wanted, now)
+    } catch (error) {
+      const isLate = error instanceof AppError && error.code === 'SCHEMA_CHANGED'
+      if (!isLate || tries === buildTriesMax) throw error
+    }
+  }
 }
 
 function isWorthIt({ index }: WantedIndex, facts: Facts, options: BuildOptions): boolean {

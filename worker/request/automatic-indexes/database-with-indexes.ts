@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
-import { hasIndex } from '../../engine/indexes/automatic-indexes.ts'
+import { hasIndex } from '../../engine/indexes/index-keys.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { decodeCandidates } from '../../engine/indexes/search-index.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
@@ -26,7 +26,7 @@ export type IndexEvents = {
 type Outcome<T> = {
   /** Absent if the search index selects or lacks too many records. */
   done?: { value: T }
-  index: WantedIndex | null
+  indexes: readonly WantedIndex[]
   /** Set if the table has a search index for this read: the version of the schema that says so. */
   searchableAt?: number
   /** The numbers that the index told, and what it was asked. */
@@ -49,13 +49,13 @@ export function databaseWithIndexes(
       const plan = await build(schema, engine)
       if (plan instanceof Refusal) return plan
       const searched = searchedIndex(engine, plan)
-      if (!searched) return mapRead(plan, (value) => ({ done: { value }, index: plan.index ?? null }))
+      if (!searched) return mapRead(plan, (value) => ({ done: { value }, indexes: plan.indexes ?? [] }))
       const { wanted, search } = searched
       const { name } = wanted.index
       const hasSearchIndex = hasIndex(search.table, wanted.index)
       const whole = mapRead(plan, (value) => ({
         done: { value },
-        index: wanted,
+        indexes: [wanted],
         ...(hasSearchIndex ? { searchableAt: schema.version } : {}),
       }))
       if (isWhole || !hasSearchIndex || unused.has(baseId, name)) return whole
@@ -73,7 +73,7 @@ export function databaseWithIndexes(
           const isUsed = Math.max(known.found, known.pending) <= limits.searchCandidatesMax
           return {
             ...(isUsed ? { done: { value: indexed.decode(results, at) } } : {}),
-            index: wanted,
+            indexes: [wanted],
             counts: known,
           }
         },
@@ -82,9 +82,10 @@ export function databaseWithIndexes(
   }
 
   async function readWhole<T>(build: Build<ReadPlan<T> | Refusal>, failure?: unknown): Promise<T> {
-    const { done, index, searchableAt } = await outcomeOf(build, true)
+    const { done, indexes, searchableAt } = await outcomeOf(build, true)
     if (!done) throw new Error('A read without a search index has a result.')
-    if (index) events.wanted(index)
+    for (const each of indexes) events.wanted(each)
+    const [index] = indexes
     if (index && searchableAt !== undefined && failure !== undefined) {
       unused.add(baseId, index.index.name)
       if (isMissingTable(failure)) events.missing(index, searchableAt)
@@ -98,10 +99,11 @@ export function databaseWithIndexes(
       throw error
     })
     if ('error' in attempt) return readWhole(build, attempt.error)
-    const { done, index, counts } = attempt
+    const { done, indexes, counts } = attempt
+    const [index] = indexes
     if (index && counts && counts.pending > limits.searchPendingMax) events.pending(index)
     if (done) {
-      if (index) events.wanted(index)
+      for (const each of indexes) events.wanted(each)
       return done.value
     }
     if (index && counts && counts.pending > limits.searchCandidatesMax) unused.add(baseId, index.index.name)

@@ -1,5 +1,5 @@
 import type { BaseSchema, Table } from '#core/schema.ts'
-import type { AutomaticIndex } from '../../engine/indexes/automatic-indexes.ts'
+import type { AutomaticIndex } from '../../engine/indexes/index-keys.ts'
 import type { StoredRecord } from '../../engine/read/decode.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Selection } from '../../engine/selection.ts'
@@ -51,8 +51,8 @@ export type ReadPlan<T> = {
   statements: Statement[]
   /** True for reads that scan more records than they return: they wait for the permission check. */
   isCostly?: boolean
-  /** An index that would make the read faster in a large table. */
-  index?: WantedIndex | null
+  /** Indexes that would make the read faster in a large table. */
+  indexes?: readonly WantedIndex[]
   /** The records that the read selects, if all of its statements select the same, so a search index can serve it. */
   search?: { table: Table; selection: Selection }
   /** Records of the result have links to other databases, which `fill` adds. */

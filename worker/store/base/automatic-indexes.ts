@@ -4,7 +4,7 @@ import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { columnList, readTableRows } from '../rows.ts'
 import { automaticIndexes } from './schema.ts'
 
-const uses = ['asc', 'desc', 'group', 'search'] as const
+const uses = ['asc', 'desc', 'group', 'value', 'filter', 'search'] as const
 
 const indexRow = v.object({
   name: v.string(),

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { readDecimal, roundDecimal, storedNumber } from '#core/decimal.ts'
-import type { CellValue } from '#core/schema.ts'
-import type { SqlValue } from '../../../platform/statement.ts'
+import { sql } from 'drizzle-orm'
+import { roundDecimal } from '#core/decimal.ts'
 import type { ExactPrinters } from '../../expressions/exact-sql.ts'
+import { extremeKeys, extremeOf } from './decimal-extremes.ts'
+import { indexedNumbers } from './indexed-numbers.ts'
 import { shortSum } from './short-sums.ts'
 import { partSums, sumOfParts } from './sum-of-parts.ts'
 
@@ -39,23 +39,5 @@ export const exact: ExactPrinters = {
     key: sql`cast(${value} as real)`,
     holds: sql`max(length(${value})) <= ${doubleLength}`,
   }),
-}
-
-/**
- * The keys of the extreme negative and of the extreme other number. For equal signs, the length of the integer part
- * and then the text determine the order; both are combined in one text.
- */
-function extremeKeys(name: 'min' | 'max', value: SQL): [SQL, SQL] {
-  const key = sql`char(48 + instr(${value} || '.', '.')) || ${value}`
-  const negatives = sql`case when ${value} < '0' then ${key} end`
-  const others = sql`case when ${value} >= '0' then ${key} end`
-  // The smallest negative number has the largest text.
-  return [sql`${sql.raw(name === 'min' ? 'max' : 'min')}(${negatives})`, sql`${sql.raw(name)}(${others})`]
-}
-
-function extremeOf(name: 'min' | 'max', negative: SqlValue = null, other: SqlValue = null): CellValue {
-  const key = name === 'min' ? (negative ?? other) : (other ?? negative)
-  if (typeof key !== 'string') return null
-  const reading = readDecimal(key.slice(1))
-  return reading.ok ? storedNumber(reading.text) : null
+  indexed: indexedNumbers,
 }

@@ -34,14 +34,14 @@ export function shortSum(value: SQL, rows: SQL): MeasureSql {
   }
 }
 
-const middlePlaces = 6
+export const middlePlaces = 6
 
 /**
  * Texts of up to 15 characters, below a billion and with at most 6 places, are whole numbers of millionths that a
  * double holds; the product is off by less than a quarter. Texts of up to 14 digits with more places differ from
  * whole numbers by more than 1e-9 times the value.
  */
-function isMiddle(value: SQL, number: SQL): SQL {
+export function isMiddle(value: SQL, number: SQL): SQL {
   return sql`length(${value}) <= 15 and abs(${number}) < 1e9
     and abs(${number} * 1e6 - round(${number} * 1e6)) <= abs(${number}) * 1e-9`
 }
@@ -66,7 +66,7 @@ const zeros = sql.raw(`'${'0'.repeat(2 * longDigits)}'`)
  * A text of the sums of the 18 digits before the point and of twice 18 behind it, each in halves. If a number has more
  * digits, that of all parts.
  */
-function longSum(value: SQL, rows: SQL): SQL {
+export function longSum(value: SQL, rows: SQL): SQL {
   const places = (from: number) =>
     sql`cast(substr(z_0, p_0 + ${sql.raw(String(from))}, ${sql.raw(String(longDigits))}) as integer) * s_0`
   const texts = sql`select ${value} as t_0, ${value} || ${zeros} as z_0, instr(${value} || '.', '.') as p_0,
@@ -91,7 +91,8 @@ function joined(sums: readonly SQL[]): SQL {
   )
 }
 
-function sumOfText(text: string): Exact {
+/** The sum of a text that `middleSum` or `longSum` returns. */
+export function sumOfText(text: string): Exact {
   const sums = text.split('|')
   const [high = 0n, low = 0n, ...behind] = sums.length > 6 ? [] : sums.map(BigInt)
   if (sums.length === 2) return { units: high * 1_000_000n + low, places: middlePlaces }
