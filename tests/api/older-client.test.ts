@@ -48,7 +48,7 @@ describe('bases and tables', () => {
     })
     for (const read of [await ben.ok<BaseWire>('GET', v1(`/projects/${own.id}`)), byLink.body as BaseWire]) {
       expect(read.bases).toMatchObject([{ id: table.base_id, enabled: true, alias: null }])
-      // Which databases there are is for those who manage them.
+      // Only people who manage databases can list them.
       expect(read.sources).toEqual([])
     }
   })

@@ -5,7 +5,7 @@ import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { sourceVariables } from '../sources/sample-source.ts'
 import { syncedSource } from '../support/synced-source.ts'
 
-// What hangs on columns of a connected database: computed fields, links by other keys, comments and views of others.
+// Dependents of columns of a connected database: computed fields, links by other keys, comments and views of others.
 
 const isThere = await hasPostgres()
 const runtime = runtimeFixture(sourceVariables)

@@ -83,8 +83,8 @@ export function withRespondent<C extends Cells>(
 }
 
 /**
- * Adds to a plan who responds, which they may do once, and the token that changes the response. The transaction
- * checks it, so that concurrent submissions of a person create one record.
+ * Adds the respondent, who may respond once, and the edit token to a plan. The transaction checks that nobody
+ * responds twice, so concurrent submissions of a person create one record.
  */
 export async function submissionPlan(
   database: Pick<BaseDatabase, 'baseId'>,
