@@ -19,7 +19,7 @@ const ask = (person: Person, email: string, given = password) =>
 const confirm = (person: Person, token: string) => person.call('POST', `/api/v1/auth/email/change/${token}`)
 const linkTo = async (email: string) => tokenIn(await mailTo(operator, email, 'newAddress'))
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   it('is proved by a link, ends the other sessions, and the old address is told', async () => {
     const person = await signUp(runtime)
     const elsewhere = cookieOf(await signIn(runtime, person.email, password))

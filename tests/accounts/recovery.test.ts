@@ -122,7 +122,7 @@ async function me(token: string): Promise<MeWire> {
   return (await runtime.call('GET', '/api/v1/auth/user/me', { token })).body as MeWire
 }
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is proved by a link sent to it, once', async () => {
     const person = await signUp(runtime)
     const token = tokenIn(await mailTo(operator, person.email, 'verify'))

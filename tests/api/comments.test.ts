@@ -139,8 +139,8 @@ describe('comments', () => {
       { row_id: '2', count: 1, unresolved: 0, unresolved_by_column: {} },
     ])
     expect(trips.baseDatabases).toBe(1)
-    const neighbour = await signUp(runtime)
-    expect((await count(neighbour)).status).toBeGreaterThanOrEqual(403)
+    const neighbor = await signUp(runtime)
+    expect((await count(neighbor)).status).toBeGreaterThanOrEqual(403)
     const many = Array.from({ length: 1001 }, (_, index) => index + 1).join(',')
     expect((await count(vic, many)).status).toBe(422)
     expect((await count(vic, 'x')).status).toBe(404)

@@ -61,7 +61,7 @@ describe('addresses', () => {
       const byView = `/api/v1/db/data/${path}/views/${encodeURIComponent(shown)}`
       expect(await ann.ok('GET', byView)).toMatchObject({ pageInfo: { totalRows: 3 } })
     }
-    // Any text is good for the organisation.
+    // Any text is good for the organization.
     expect((await ann.call('GET', `/api/v1/db/data/v1/${base.id}/${table.id}`)).status).toBe(200)
   })
 

@@ -99,8 +99,8 @@ describe('sign-in', () => {
     const email = 'under-attack@example.com'
     const operator = (await signUp(email, '203.0.113.9')).json as { token: string }
     await attempts(24, () => signIn(email, 'a wrong guess', freshAddress()))
-    const travelling = freshAddress()
-    expect((await signIn(email, password, travelling)).status).toBe(429)
+    const traveling = freshAddress()
+    expect((await signIn(email, password, traveling)).status).toBe(429)
     const me = await target.send({ path: '/api/v1/auth/user/me', token: operator.token })
     expect(me.json).toMatchObject({ email })
     await target.send({ method: 'POST', path: '/api/v1/auth/password/forgot', body: { email } })
@@ -109,11 +109,11 @@ describe('sign-in', () => {
     const done = await target.send({
       method: 'POST',
       path: `/api/v1/auth/password/reset/${reset}`,
-      headers: { 'cf-connecting-ip': travelling },
+      headers: { 'cf-connecting-ip': traveling },
       body: { password: next },
     })
     expect(done.status).toBe(200)
-    expect((await signIn(email, next, travelling)).status).toBe(200)
+    expect((await signIn(email, next, traveling)).status).toBe(200)
   })
 })
 

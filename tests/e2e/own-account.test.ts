@@ -62,7 +62,7 @@ test('theme, language and avatar are there on the next device', async () => {
   await ann.locator('html[lang=en][data-theme=light]').waitFor({ state: 'attached' })
 })
 
-test('another e-mail address is proved by its link', async () => {
+test('another email address is proved by its link', async () => {
   await ann.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = ann.getByRole('dialog')
   await dialog.getByLabel('New email address').fill('ann@new.example.com')

@@ -3,7 +3,7 @@ import type { Statement } from '../../worker/platform/statement.ts'
 import { startNeonProxy } from '../postgres/neon-proxy.ts'
 import { hasPostgres, postgresSettings } from '../postgres/postgres-server.ts'
 import { startPostgresStub } from '../postgres/postgres-stub.ts'
-import type { Answered, Asked } from './postgres-worker.ts'
+import type { BatchResponse, BatchRequest } from './postgres-worker.ts'
 import { type SourcePlatform, startSourcePlatform } from './source-platform.ts'
 
 // The driver runs on the platform's sockets, which only workerd has. It is bundled as for a deployment.
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const sql = (text: string, ...args: Statement['args']): Statement => ({ sql: text, args })
-const ssl = (mode: Asked['settings']['ssl']['mode']) => ({ mode, ca: '', cert: '', key: '' })
+const ssl = (mode: BatchRequest['settings']['ssl']['mode']) => ({ mode, ca: '', cert: '', key: '' })
 
 async function ask(
   batches: Statement[][],
-  more: Partial<Omit<Asked, 'settings'>> & { settings?: Partial<Asked['settings']> } = {},
-): Promise<Answered> {
-  const asked: Asked = {
+  more: Partial<Omit<BatchRequest, 'settings'>> & { settings?: Partial<BatchRequest['settings']> } = {},
+): Promise<BatchResponse> {
+  const request: BatchRequest = {
     privateHosts: ['127.0.0.1', 'localhost', 'no-such-host.invalid'],
     connectMs: 3000,
     statementMs: 5000,
@@ -32,7 +32,7 @@ async function ask(
     batches,
     settings: { ...postgresSettings, ...more.settings },
   }
-  return platform.ask(asked)
+  return platform.ask(request)
 }
 
 describe.runIf(there)('in workerd', () => {

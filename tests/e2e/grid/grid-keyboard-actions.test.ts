@@ -67,7 +67,7 @@ test.each([
   await eventually(() => storedOf(field, 6)).toEqual(before)
 })
 
-test('one value is copied, or with Alt goes on; a double click fills as far as the neighbour', async () => {
+test('one value is copied, or with Alt goes on; a double click fills as far as the neighbor', async () => {
   const { page } = grid
   await goTo(page, 'A8')
   await dragHandle('A8', 'A9')
