@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases/bases.ts'
 import type { RecordsPage } from '#core/api/records/records.ts'
 import type { TableWire } from '#core/api/wire/wire.ts'
+import { msPerDay } from '#core/calendar.ts'
 import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
 import { buildIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
@@ -13,7 +14,6 @@ import { columnOf } from '../../support/table-calls.ts'
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)
-const dayMs = 24 * 60 * 60 * 1000
 let base: BaseWire
 let table: TableWire
 
@@ -195,7 +195,7 @@ describe('an index', () => {
     expect(await used()).toHaveLength(limits.indexesPerTable)
     await build('Size', 'asc', begun)
     expect(await used()).not.toContain(columnOf(table, 'Size').id)
-    const later = new Date(begun.getTime() + limits.indexIdleDays * dayMs)
+    const later = new Date(begun.getTime() + limits.indexIdleDays * msPerDay)
     for (const title of titles.slice(1)) await build(title, 'asc', later)
     await build('Size', 'asc', later)
     expect(await used()).toContain(columnOf(table, 'Size').id)
