@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as limits from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { RoomTicket } from '#core/protocol/messages.ts'
-import {
-  emptyRoom,
-  reduceRoom,
-  type RoomEffect,
-  type RoomState,
-  broadcastBatchWindowMs,
-  gapWindowsMax,
-} from './room-reducer.ts'
+import { emptyRoom, gapWindowsMax, reduceRoom, type RoomEffect, type RoomState } from './room-reducer.ts'
 
 function change(seq: number): Change {
   return {
@@ -57,7 +51,7 @@ function run(windows: number[][][]): number[] {
 
 test('only the first push opens a window', () => {
   const first = reduceRoom(emptyRoom, { type: 'pushed', changes: [change(1)] })
-  expect(first.effects).toEqual([{ type: 'open window', milliseconds: broadcastBatchWindowMs }])
+  expect(first.effects).toEqual([{ type: 'open window', milliseconds: limits.broadcastBatchWindowMs }])
   expect(reduceRoom(first.state, { type: 'pushed', changes: [change(2)] }).effects).toEqual([])
 })
 
@@ -82,7 +76,7 @@ test('keeps a window open while a change waits for one that precedes it', () => 
     reduceRoom(state, { type: 'pushed', changes: [change(seq)] }).state
   const over = (state: RoomState) => reduceRoom(state, { type: 'window over' })
   const held = over(push(over(push(emptyRoom, 1)).state, 3))
-  expect(held.effects).toEqual([{ type: 'open window', milliseconds: broadcastBatchWindowMs }])
+  expect(held.effects).toEqual([{ type: 'open window', milliseconds: limits.broadcastBatchWindowMs }])
   const { state, effects } = over(push(held.state, 2))
   expect(broadcastSeqs(effects)).toEqual([2, 3])
   expect(effects.map(({ type }) => type)).not.toContain('open window')

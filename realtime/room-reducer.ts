@@ -67,20 +67,11 @@ export type RoomEffect =
   /** Closes sockets that joined longer ago than this. */
   | { type: 'close older'; milliseconds: number; code: number; reason: string }
 
-/** Milliseconds for which changes are batched; one frame per change costs twice as much. */
-export const broadcastBatchWindowMs = 50
-
 /**
  * Windows for which changes wait for one that precedes them: worker processes commit in one order and may push in
  * another. Without the wait, every client asks the API for the late change.
  */
 export const gapWindowsMax = 10
-
-/** Changes per frame; larger batches are split. */
-const changesPerFrameMax = 200
-
-/** Length of a client message; longer ones are rejected unread. */
-const clientMessageLengthMax = 8192
 
 type Step = { state: RoomState; effects: RoomEffect[] }
 
@@ -160,7 +151,7 @@ function answer(
 }
 
 function readClientMessage(text: string): ClientMessage | null {
-  if (text.length > clientMessageLengthMax) return null
+  if (text.length > limits.clientMessageLengthMax) return null
   try {
     const message = v.safeParse(clientMessageSchema, JSON.parse(text))
     return message.success ? message.output : null
@@ -192,7 +183,9 @@ function take(state: RoomState, changes: readonly Change[]): Step {
   return {
     state: { ...state, pending: [...state.pending, ...fresh] },
     effects:
-      state.pending.length === 0 ? [{ type: 'open window', milliseconds: broadcastBatchWindowMs }] : [],
+      state.pending.length === 0
+        ? [{ type: 'open window', milliseconds: limits.broadcastBatchWindowMs }]
+        : [],
   }
 }
 
@@ -211,7 +204,7 @@ function broadcast(state: RoomState): Step {
     })
   for (const changes of inFrames(due))
     effects.push({ type: 'broadcast', message: { type: 'changes', changes } })
-  if (held.length > 0) effects.push({ type: 'open window', milliseconds: broadcastBatchWindowMs })
+  if (held.length > 0) effects.push({ type: 'open window', milliseconds: limits.broadcastBatchWindowMs })
   // What was broadcast ended one gap, so what is held waits for another.
   const waited = due.length > 0 ? 0 : state.gapWindows
   return {
@@ -239,7 +232,7 @@ function inFrames(changes: readonly Change[]): Change[][] {
   for (const change of changes) {
     const size = JSON.stringify(change).length
     const last = frames.at(-1)
-    if (last && last.length < changesPerFrameMax && size <= room) {
+    if (last && last.length < limits.changesPerFrameMax && size <= room) {
       last.push(change)
       room -= size
     } else {

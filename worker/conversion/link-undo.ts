@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import type { ColumnSnapshot } from '../store/base/soft-deleted.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import { Converter, namesText, noKnownOptions } from './converter.ts'
+import { conversionIdBatchSize } from './fill-batches.ts'
 import { swapBackIntoLink, swapFromLink } from './link-swap.ts'
 import { linkCells, linksChangedSince } from './match-link-names.ts'
 import { touchedSince } from './batches.ts'
@@ -19,7 +20,6 @@ type Undone = { seq: number; rows: number }
 
 /** Records with links changed since that are read again; more would be too many for one transaction. */
 const undoLinkedRecordsMax = 20_000
-const conversionIdBatchSize = 5000
 
 /** Restores the field and its values that a link replaced; links created since become names. */
 export async function linkUndone(

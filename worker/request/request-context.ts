@@ -282,7 +282,7 @@ export class RequestContext {
         this.waitUntil(done)
         // People who lost access receive nothing after the response, but an unreachable room delays it only
         // briefly.
-        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, dismissWait))])
+        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, disconnectTimeoutMs))])
       },
       notice: (bases, userIds) => this.waitUntil(notifyInRooms(env, bases, userIds)),
       waitUntil: this.waitUntil,
@@ -294,7 +294,7 @@ export class RequestContext {
 }
 
 /** Milliseconds to wait for rooms to close sockets; they continue afterwards. */
-const dismissWait = 1000
+const disconnectTimeoutMs = 1000
 
 function readZone(header: string | null): string {
   if (!header) return 'UTC'

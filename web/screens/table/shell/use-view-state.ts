@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FilterWire, SortWire } from '#core/api/wire/wire.ts'
+import * as limits from '#core/limits.ts'
 import { readGroups, tableGroups } from '../../../api/records/groups.ts'
 import type { RecordQuery } from '../../../api/records/records.ts'
 import { session } from '../../../api/session/current-session.ts'
@@ -22,9 +23,6 @@ import { columnOf } from '../view/column-layout.ts'
 import { ViewSetup } from '../view/view-setup.ts'
 import { followRecords } from '../data/follow-records.ts'
 import { rowsPerPage } from '../../../views/grid/rows/page-size.ts'
-
-/** Limit of displayed groups. */
-const groupsShownMax = 5000
 
 type SheetProps = ViewBodyProps & { filters: FilterWire[]; sorts: SortWire[] }
 
@@ -101,7 +99,7 @@ export function useViewState(
           narrowed(setup.query(), narrowing),
           levels,
           wanted,
-          groupsShownMax,
+          limits.groupsShownMax,
         )
         source.sawSeq(response.seq)
         return response
