@@ -39,7 +39,7 @@ export function SharedToolbar(props: {
     />
   )
   const things: BarThing[] = [
-    ...(props.hasFieldsAndSorts ? [{ name: 'fields', menu: fields, folds: 1 }] : []),
+    ...(props.hasFieldsAndSorts ? [{ name: 'fields', menu: fields, overflowPriority: 1 }] : []),
     { name: 'filter', menu: filter },
     ...(props.hasFieldsAndSorts
       ? [{ name: 'sort', menu: <SortMenu setup={setup} columns={columns} /> }]
@@ -49,7 +49,7 @@ export function SharedToolbar(props: {
           {
             name: 'group',
             menu: <GroupMenu grouping={grouping} columns={columns} canStore={false} />,
-            folds: 2,
+            overflowPriority: 2,
             count: grouping.levels.length,
           },
         ]
