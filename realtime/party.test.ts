@@ -125,7 +125,7 @@ test.each([
       [hello, 4403],
     ],
   ],
-])('a dismissal of %s closes their sockets and ends their tickets', async (_whose, dismiss, heard) => {
+])('a disconnection of %s closes their sockets and ends their tickets', async (_whose, dismiss, heard) => {
   const { start, connect, post } = runner()
   await start()
   const holders = [

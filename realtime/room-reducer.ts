@@ -46,9 +46,9 @@ export type RoomEvent =
   /** Usage counts are due to be stored. */
   | { type: 'usage due'; at: number }
   /** Permissions of these people changed. */
-  | { type: 'dismissed'; dismissal: Disconnection; at: number }
+  | { type: 'disconnected'; disconnection: Disconnection; at: number }
   /** These users have new notifications. */
-  | { type: 'noticed'; userIds: readonly string[] }
+  | { type: 'notified'; userIds: readonly string[] }
 
 /** Effects to perform, in order. */
 export type RoomEffect =
@@ -58,7 +58,7 @@ export type RoomEffect =
   | { type: 'send users'; userIds: readonly string[]; message: RoomMessage }
   | { type: 'open window'; milliseconds: number }
   | { type: 'close'; connection: string; code: number; reason: string }
-  | { type: 'close dismissed'; dismissal: Disconnection; code: number; reason: string }
+  | { type: 'close disconnected'; disconnection: Disconnection; code: number; reason: string }
   /** Stores a register entry and drops expired ones. */
   | { type: 'store register'; name: string; at: number; dropped: string[] }
   | { type: 'open usage window'; milliseconds: number }
@@ -88,19 +88,24 @@ export function reduceRoom(state: RoomState, event: RoomEvent): Step {
       return broadcast(state)
     case 'usage due':
       return storeUsage(state, event.at)
-    case 'noticed':
+    case 'notified':
       return {
         state,
         effects: [{ type: 'send users', userIds: event.userIds, message: { type: 'notice' } }],
       }
-    case 'dismissed': {
-      const { dismissal, at } = event
-      const step = withDisconnected(state.register, dismissal, at)
+    case 'disconnected': {
+      const { disconnection, at } = event
+      const step = withDisconnected(state.register, disconnection, at)
       return {
         state: { ...state, register: step.register },
         effects: [
           storing(step),
-          { type: 'close dismissed', dismissal, code: roomCloseCodes.dismissed, reason: accessChanged },
+          {
+            type: 'close disconnected',
+            disconnection,
+            code: roomCloseCodes.disconnected,
+            reason: accessChanged,
+          },
         ],
       }
     }
@@ -111,10 +116,10 @@ const accessChanged = 'Your access has changed. Ask for a new ticket.'
 
 /** Admits a socket if its ticket is unused and was issued after its holder's last disconnection. */
 function join(state: RoomState, { connection, ticket, at }: Extract<RoomEvent, { type: 'joined' }>): Step {
-  const refusal = ticket ? refusalOf(state.register, ticket) : 'dismissed'
+  const refusal = ticket ? refusalOf(state.register, ticket) : 'disconnected'
   if (!ticket || refusal !== null) {
     const reason = refusal === 'used' ? 'A ticket opens one socket. Ask for a new one.' : accessChanged
-    return { state, effects: [{ type: 'close', connection, code: roomCloseCodes.dismissed, reason }] }
+    return { state, effects: [{ type: 'close', connection, code: roomCloseCodes.disconnected, reason }] }
   }
   const step = withUsed(state.register, ticket, at)
   return {

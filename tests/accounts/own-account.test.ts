@@ -120,12 +120,12 @@ describe('deleting one’s account', () => {
     await person.ok('POST', `/api/v2/tables/${table.id}/records`, { Name: 'mine' })
     const secret = (await person.ok<{ token: string }>('POST', '/api/v1/tokens', { description: 'x' })).token
     const cookie = cookieOf(await signIn(runtime, person.email, password))
-    await runtime.dismissals()
+    await runtime.disconnections()
 
     const answer = await leave(person)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toContain('refresh_token=;')
-    expect(await runtime.dismissals()).toContainEqual({ room: base.id, userId: person.userId })
+    expect(await runtime.disconnections()).toContainEqual({ room: base.id, userId: person.userId })
     expect((await person.call('GET', '/api/v1/auth/user/me')).status).toBe(401)
     expect((await refresh(runtime, cookie)).status).toBe(401)
     expect((await signIn(runtime, person.email, password)).status).toBe(400)

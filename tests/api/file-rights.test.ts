@@ -135,7 +135,7 @@ it('what no record took is cleared away after a day, and nothing else', async ()
   })
   for (let purge = 0; purge < 6; purge += 1) {
     await asAnn().upload(base.id, 'new.png')
-    await runtime.dismissals()
+    await runtime.disconnections()
   }
   expect([stored(taken) === undefined, stored(left) === undefined]).toEqual([false, true])
   const answer = await ann.call('POST', records(), { Files: [left] })

@@ -327,28 +327,28 @@ it('whoever loses a right loses their sockets, and everybody when the base goes 
   const guest = await signUp(runtime)
   await verifyAddress(operator, guest)
   await owner.ok('POST', people, { email: guest.email, roles: 'editor' })
-  await runtime.dismissals()
+  await runtime.disconnections()
   const gone = { room: first.id, userId: guest.userId }
   const goneEverywhere = [gone, { ...gone, room: 'instance' }]
   await owner.ok('PATCH', `${people}/${guest.userId}`, { roles: 'viewer' })
-  expect(await runtime.dismissals()).toEqual([gone])
+  expect(await runtime.disconnections()).toEqual([gone])
   expect((await guest.call('PATCH', `${people}/${owner.userId}`, { roles: 'viewer' })).status).toBe(403)
-  expect(await runtime.dismissals()).toEqual([])
+  expect(await runtime.disconnections()).toEqual([])
   const answer = await guest.ok<{ token: string }>('POST', '/api/v1/auth/password/change', {
     currentPassword: 'long enough 1',
     newPassword: 'another horse entirely',
   })
-  expect(await runtime.dismissals()).toEqual(goneEverywhere)
+  expect(await runtime.disconnections()).toEqual(goneEverywhere)
   await runtime.call('POST', '/api/v1/auth/user/signout', { token: answer.token })
-  expect(await runtime.dismissals()).toMatchObject(
+  expect(await runtime.disconnections()).toMatchObject(
     [first.id, 'instance'].map((room) => ({ room, bearer: expect.stringMatching(/^session:/) })),
   )
   await operator.ok('PATCH', `/api/v1/users/${guest.userId}`, { blocked: true })
-  expect(await runtime.dismissals()).toEqual(goneEverywhere)
+  expect(await runtime.disconnections()).toEqual(goneEverywhere)
   await owner.ok('DELETE', `${people}/${guest.userId}`)
-  expect(await runtime.dismissals()).toEqual([gone])
+  expect(await runtime.disconnections()).toEqual([gone])
   await owner.ok('DELETE', `/api/v2/meta/bases/${first.id}`)
-  expect(await runtime.dismissals()).toEqual([{ room: first.id, userId: null }])
+  expect(await runtime.disconnections()).toEqual([{ room: first.id, userId: null }])
 })
 
 it('a super who enters a base as no member is told in its log, once an hour', async () => {

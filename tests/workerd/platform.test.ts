@@ -66,7 +66,8 @@ function change(seq: number): Change {
 }
 
 const push = (changes: Change[]) => instance.worker.callObject('ROOM', room, 'push', changes)
-const dismiss = (dismissal: Disconnection) => instance.worker.callObject('ROOM', room, 'dismiss', dismissal)
+const dismiss = (disconnection: Disconnection) =>
+  instance.worker.callObject('ROOM', room, 'dismiss', disconnection)
 
 type Person = { token: string; holder: TicketHolder }
 
@@ -185,7 +186,7 @@ test.each([
   await expect(listen(socketUrl(await ticket()))).rejects.toThrow(String(status))
 })
 
-test('a ticket stays used, and a dismissal stays known, when the object starts anew', async () => {
+test('a ticket stays used, and a disconnection stays known, when the object starts anew', async () => {
   const [used, held] = [await ticketOf('us3'), await ticketOf('us2')]
   const listener = await listen(socketUrl(used))
   await listener.heard('hello')

@@ -276,15 +276,15 @@ export class RequestContext {
         return databaseWithVirtualLinks(indexed)
       },
       publish: (base, changes) => this.publish(base, changes),
-      dismiss: async (bases, dismissal) => {
+      disconnect: async (bases, disconnection) => {
         for (const each of bases) this.backend.baseVersions.forget(each)
-        const done = disconnectFromRooms(env, bases, dismissal)
+        const done = disconnectFromRooms(env, bases, disconnection)
         this.waitUntil(done)
         // People who lost access receive nothing after the response, but an unreachable room delays it only
         // briefly.
         await Promise.race([done, new Promise((resolve) => setTimeout(resolve, disconnectTimeoutMs))])
       },
-      notice: (bases, userIds) => this.waitUntil(notifyInRooms(env, bases, userIds)),
+      notify: (bases, userIds) => this.waitUntil(notifyInRooms(env, bases, userIds)),
       waitUntil: this.waitUntil,
       cacheAs: (validity) => {
         this.publicValidity = validity
