@@ -35,7 +35,7 @@ export function useSharedRows(
   /** Restricts the records further, such as to the days in sight. */
   narrowing?: Pick<Narrowing, 'where' | 'pageSize'>,
 ): { setup: ViewSetup; store: RowStore; groups: GroupSource; news: News } {
-  const sheet = useDisposable(() => {
+  const state = useDisposable(() => {
     // As of the last change of the view's columns.
     const now = { shared }
     const news = new News()
@@ -110,7 +110,7 @@ export function useSharedRows(
       },
     }
   })
-  const { setup, store, news, now } = sheet
+  const { setup, store, news, now } = state
 
   useEffect(() => {
     now.shared = shared
@@ -143,7 +143,7 @@ export function useSharedRows(
     }
   }, [link, news, store, onLookAgain])
 
-  return sheet
+  return state
 }
 
 /** Version numbers of what a visitor read: they show that something changed, but not the order. */

@@ -52,7 +52,7 @@ export function useViewState(
     tableNow.current = table
     behind.current = sourceTables(table, tables)
   }, [table, tables])
-  const sheet = useDisposable(() => {
+  const state = useDisposable(() => {
     const setup = new ViewSetup({
       viewId: view.id,
       canStore,
@@ -127,29 +127,29 @@ export function useViewState(
       },
     }
   })
-  useEffect(() => followRecords(base.id, sheet.source), [base.id, sheet])
-  useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
-  useEffect(() => resendWhenOnline(sheet.source), [sheet])
-  useEffect(() => noteRejected(sheet.source, base.id, table.id), [sheet, base.id, table.id])
+  useEffect(() => followRecords(base.id, state.source), [base.id, state])
+  useEffect(() => state.setup.takeStored(filters, sorts), [state, filters, sorts])
+  useEffect(() => resendWhenOnline(state.source), [state])
+  useEffect(() => noteRejected(state.source, base.id, table.id), [state, base.id, table.id])
   const waiting = useRef<ReturnType<typeof storeOfflineEdits> | null>(null)
   useEffect(() => {
     const userId = session.user()?.id
     if (userId === undefined) return undefined
-    waiting.current = storeOfflineEdits(sheet.source, userId, table.id)
+    waiting.current = storeOfflineEdits(state.source, userId, table.id)
     return waiting.current.stop
-  }, [sheet, table.id])
+  }, [state, table.id])
   useEffect(() => {
     // Warn before leaving with unsaved input.
     function onLeave(event: BeforeUnloadEvent): void {
-      const { store } = sheet.source
+      const { store } = state.source
       const { failed, writes } = store.counts()
       const kept = waiting.current?.isKept() ? store.cells.unconfirmed().length : 0
       if (failed - kept + writes > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', onLeave)
     return () => window.removeEventListener('beforeunload', onLeave)
-  }, [sheet])
-  return sheet
+  }, [state])
+  return state
 }
 
 function narrowed(query: RecordQuery, narrowing: Narrowing | undefined): RecordQuery {
