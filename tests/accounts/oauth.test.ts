@@ -87,7 +87,7 @@ describe.each(['google', 'github'] as const)('sign-in with %s', (name) => {
     expect(await me(tokenOf(later.body))).toMatchObject({ id: person.userId })
   })
 
-  it('refuses what a provider has not proved', async () => {
+  it('refuses claims that a provider has not proved', async () => {
     const back = await goThere(name, { ...said, email: 'unproved@example.com', verified: false })
     await refused(() => comeBack(name, back), 'OAUTH_EMAIL_MISSING')
   })

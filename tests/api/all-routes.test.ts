@@ -154,7 +154,7 @@ describe.each(tried(elsewhere.filter((call) => !isOpen(call))))('%s, outside of 
     expect(await runtime.controlRows()).toEqual(before)
   })
 
-  it('is for administrators alone, where it is about the instance', async () => {
+  it('refuses calls about the instance to everybody but administrators', async () => {
     if (!administration.some((action) => action === call.action)) return
     const before = await runtime.controlRows()
     for (const path of paths(call)) {

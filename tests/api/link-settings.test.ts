@@ -85,7 +85,7 @@ describe('expiry of a link', () => {
     expect(await metaOf(view)).toEqual({})
   })
 
-  it('is not told to visitors', async () => {
+  it('is hidden from visitors', async () => {
     const view = await publish()
     await set(view, { expires_at: '2099-01-01T00:00:00Z' })
     expect(JSON.stringify((await read(view, 'meta')).body)).not.toContain('2099')
@@ -198,7 +198,7 @@ describe('custom address of a link', () => {
     expect(await runtime.control.findSlug(slug)).toBe(other.uuid)
   })
 
-  it('ends with its base, and comes back with it', async () => {
+  it('ends with its base, and is restored with it', async () => {
     const own = await ann.createBase()
     const tableOfOwn = await ann.createTable(own.id, [{ title: 'Name', uidt: 'SingleLineText' }])
     const view = await ann.ok<ViewWire>('POST', share({ id: tableOfOwn.views[0]?.id ?? '' }))
@@ -234,7 +234,7 @@ describe('settings of a link', () => {
     expect(await metaOf(view)).toEqual({ theme, transitionDuration: 250 })
   })
 
-  it('are told to the page of a link with a password, and nothing else is', async () => {
+  it('are the only data of a link with a password that its page shows', async () => {
     const view = await publish()
     await ann.call('PATCH', share(view), { password: 'open sesame', meta: { embedding: false } })
     const answer = await read(view, 'meta')

@@ -51,7 +51,7 @@ describe('webhooks', () => {
     },
   )
 
-  it('that of an update has the record as it was, too', async () => {
+  it('of an update contains the record before the change, too', async () => {
     const payload = await ann.ok<SamplePayload>('GET', `${hooks()}/samplePayload/update/v2`)
     expect(payload.data.previous_rows).toEqual(payload.data.rows)
   })
@@ -75,7 +75,7 @@ describe('totals of the instance', () => {
     expect(JSON.stringify(totals)).not.toContain('People')
   })
 
-  it('nobody else does', async () => {
+  it('refuses everybody else', async () => {
     expect((await ann.call('GET', '/api/v1/aggregated-meta-info')).status).toBe(403)
     expect((await runtime.call('GET', '/api/v1/aggregated-meta-info')).status).toBe(401)
   })

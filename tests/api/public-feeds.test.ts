@@ -181,7 +181,7 @@ describe('feeds of a public link', () => {
     expect((await feed(view, 'json')).status).toBe(404)
   })
 
-  it('are for the reader alone if the reader has an API token, with an ETag of their own', async () => {
+  it('are private to readers with an API token, with an ETag of their own', async () => {
     const view = await publish('grids')
     const { token } = await ann.ok<{ token: string }>('POST', '/api/v1/tokens', { description: 'feed' })
     const stranger = await feed(view, 'json')

@@ -208,7 +208,7 @@ it('a closed form stores no files', async () => {
   expect(await send(form, 'second.png')).toMatchObject(closed)
 })
 
-it('rules of a form measure files as they were uploaded, whatever the answer says', async () => {
+it('rules of a form measure the uploaded files, whatever the body claims', async () => {
   const form = await publish('forms', ['Internal'])
   const columnId = table.columns.find(({ title }) => title === 'Files')?.id
   await ann.ok('PATCH', `/api/v2/meta/forms/${form.id}`, {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe.runIf(isThere)('what depends on a connected database', () => {
-  it('is removed with its column, after people were told', async () => {
+  it('is removed with its column, after the preview listed it', async () => {
     await connect(['part', 'maker'])
     const [part, maker] = [await table('part'), await table('maker')]
     const lookup = {

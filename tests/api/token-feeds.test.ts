@@ -194,7 +194,7 @@ describe('feeds of members who may not share', () => {
   })
 })
 
-describe('the list of what is public in a base', () => {
+describe('the list of public links of a base', () => {
   type Listed = { list: PublicLinkWire[]; has_visits: boolean }
 
   it('names links and feeds, who published them, and how often they were opened', async () => {

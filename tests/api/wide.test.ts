@@ -67,7 +67,7 @@ beforeAll(async () => {
 const records = () => `/api/v2/tables/${table.id}/records`
 const asked = (text: string) => encodeURIComponent(text)
 
-it('is listed whole in one round trip, with all that is worked out', async () => {
+it('is listed in one round trip, with all computed fields', async () => {
   expect(table.columns.length).toBeGreaterThanOrEqual(300)
   await ann.ok('POST', records(), {
     'Field 0': 10,

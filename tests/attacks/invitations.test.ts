@@ -96,7 +96,7 @@ describe('an invited address', () => {
     await expectOutside(impostor, baseId)
   })
 
-  test('of an administrator’s invitation signs up by its link alone, too', async () => {
+  test("an administrator's invitation also signs up only through its link", async () => {
     const email = 'instance@example.com'
     const invited = await post(operator, '/api/v1/users', { email, roles: 'super' })
     expect(invited.status).toBe(200)
@@ -146,7 +146,7 @@ describe('an address with something in it', () => {
     ['255 characters beside a good one', ['good@example.com', `${'x'.repeat(243)}@example.com`]],
   ]
 
-  test.each(tricks)('%s invites nobody', async (_what, email) => {
+  test.each(tricks)('%s cannot invite', async (_what, email) => {
     const baseId = await createBase()
     const reply = await post(owner, `/api/v2/meta/bases/${baseId}/users`, { email, roles: 'viewer' })
     expect(reply).toMatchObject({ status: 422, json: { error: 'INVALID_REQUEST' } })
@@ -164,7 +164,7 @@ describe('an address with something in it', () => {
 })
 
 describe('the organization role of somebody who has not signed up', () => {
-  test('is changed by administrators alone, and counts once they sign up', async () => {
+  test('is changed only by administrators, and applies when they sign up', async () => {
     const invited = await post(operator, '/api/v1/users', { email: 'later@example.com', roles: 'super' })
     const { id, invite_token } = invited.json as { id: string; invite_token: string }
     const patch = (token: string, body: unknown) =>

@@ -10,7 +10,7 @@ afterAll(async () => {
   await stage.stop()
 })
 
-test('the first look: the app comes up, and nothing it loads is refused or missing', async () => {
+test('the app starts without failed or blocked requests', async () => {
   const page = await stage.page()
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))

@@ -48,7 +48,7 @@ describe('proof of work', () => {
     expect(await names(grid, tableId)).toEqual(['Ada', 'Ben'])
   })
 
-  test('nobody sees, reaches or hears the trap, and what fills it in is refused', async () => {
+  test('hides the honeypot from people and assistive technology, and refuses programs that fill it in', async () => {
     const { tableId, uuid } = await publish(grid, 'Trapped', { bot_check: 'off' })
     const page = await visit(grid, `/f/${uuid}`)
     const trap = page.locator('input[name=subject_line]')

@@ -38,7 +38,7 @@ test('the first person chooses a template and works in it at once', async () => 
   await page.getByRole('gridcell', { name: 'Brightwater', exact: true }).first().waitFor()
 })
 
-test('the palette leads to a view by a part of its name, by keyboard alone', async () => {
+test('the palette opens a view by a part of its name, by keyboard only', async () => {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).waitFor()
   await page.keyboard.type('open dea')

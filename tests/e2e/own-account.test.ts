@@ -83,7 +83,7 @@ test('another email address is proved by its link', async () => {
   await ann.getByText('ann@new.example.com', { exact: true }).first().waitFor()
 })
 
-test('a base by its link is read and edited by strangers, as far as the link goes', async () => {
+test('visitors read and edit a base through its link, within its role', async () => {
   await ann.goto(`${stage.url()}#/`)
   await ann.getByText('Customers', { exact: true }).first().click()
   await ann.getByRole('grid').waitFor()
@@ -134,7 +134,7 @@ test('the palette finds a view of a base that is not open', async () => {
   await ann.getByRole('heading', { name: 'Deals' }).waitFor()
 })
 
-test('the only owner of a base hands it on before the account goes', async () => {
+test('the only owner of a base transfers it before deleting the account', async () => {
   await ann.goto(`${stage.url()}#/account/profile`)
   await ann.getByRole('button', { name: 'Delete account' }).click()
   const dialog = ann.getByRole('dialog')

@@ -96,14 +96,14 @@ test('what one writes, the other sees', async () => {
     await page.getByRole('grid').getByRole('gridcell', { name: 'North ridge' }).waitFor()
 })
 
-test('an invitation is good once', async () => {
+test('an invitation works once', async () => {
   const stranger = await stage.page(screen)
   await stranger.goto(invitation)
   await stranger.getByRole('heading', { name: 'This link no longer works' }).first().waitFor()
   await stranger.close()
 })
 
-test('the one who is removed is refused at once, and asks no more', async () => {
+test('a removed member is refused at once, and their browser stops polling', async () => {
   await ann.goto(`${stage.url()}/#/nc/${base}/auth`)
   const row = ann.getByRole('listitem').filter({ hasText: 'ben@example.com' })
   // The invitation has become a member.
@@ -126,7 +126,7 @@ test('the one who is removed is refused at once, and asks no more', async () => 
   expect(await ben.getByText('Field research').count()).toBe(0)
 })
 
-test('an owner sees the base as a viewer does, and comes back', async () => {
+test('an owner previews the base as a viewer, and returns', async () => {
   await ann.goto(`${stage.url()}/#/nc/${base}`)
   await ann.getByRole('grid').waitFor()
   await ann.getByRole('button', { name: 'Switch base' }).click()

@@ -235,7 +235,7 @@ test('on a phone there are cards, records on the whole screen, and a way to the 
   await page.context().close()
 })
 
-test('what changes shows when the page comes into sight again', async () => {
+test('shows changes when the page becomes visible again', async () => {
   const { page } = await stranger('desk')
   await page.goto(link)
   await cell(page, 'Ada').waitFor()
@@ -270,7 +270,7 @@ test('a password is asked once in a tab', async () => {
   await page.context().close()
 })
 
-test('a withdrawn link opens nothing, and takes what is on screen with it', async () => {
+test('a withdrawn link opens nothing, and clears the screen', async () => {
   await api('PATCH', `/api/v2/meta/views/${viewId}/share`, { password: null })
   const { page } = await stranger('desk')
   await page.goto(link)

@@ -38,7 +38,7 @@ test.each(['Google', 'GitHub'])(
   },
 )
 
-test('a code that did not come from here signs nobody in, and says so', async () => {
+test('refuses a sign-in code that was not requested here', async () => {
   const page = await stage.page()
   page.setDefaultTimeout(15_000)
   await page.goto(`${stage.url()}?code=stolen&state=forged#/signin`)

@@ -33,7 +33,7 @@ function commit(database: Sample, plan: WritePlan | null): Pick<Change, 'kind' |
   return { kind: plan.kind, rows: logged, ranges }
 }
 
-test('an undone delete brings back rows, ids, authors and moments as they were', () => {
+test('an undone delete restores rows, ids, authors and timestamps', () => {
   const database = openSample(table, rows)
   const before = everything(database)
   const deleted = commit(database, deletePlan(dialect, table, [1, 2]))

@@ -144,7 +144,7 @@ describe('rights', () => {
     await bed.cancel(id)
   })
 
-  it('lets no more imports wait in a base than it has room for', async () => {
+  it('limits the running imports of a base', async () => {
     const table = await bed.createTable([{ title: 'A', uidt: 'SingleLineText' }])
     const begin = () => bed.begin({ tableId: table.id, mapping: [columnId(table, 'A')] })
     const begun: string[] = []

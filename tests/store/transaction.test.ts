@@ -36,7 +36,7 @@ it('has no write of others between its batches, and lets them go on afterwards',
   expect(await whos()).toEqual(['own', ...others.map(() => 'other')])
 })
 
-it('undoes a batch that fails alone, and all of them where the work throws', async () => {
+it('rolls back a failed batch, and all batches if the work throws', async () => {
   const before = await whos()
   await expect(
     connection.transaction(async (own) => {

@@ -156,7 +156,7 @@ test('two sockets in a room hear every pushed change once and in order', async (
   }
 })
 
-test('who is dismissed hears nothing more, and others go on', async () => {
+test('disconnected people receive nothing more, and others still do', async () => {
   const [first, second] = await joinTwice()
   const other = await listen(socketUrl(await ticketOf('us2')))
   try {
@@ -186,7 +186,7 @@ test.each([
   await expect(listen(socketUrl(await ticket()))).rejects.toThrow(String(status))
 })
 
-test('a ticket stays used, and a disconnection stays known, when the object starts anew', async () => {
+test('a ticket stays used and a disconnection stays known after the object restarts', async () => {
   const [used, held] = [await ticketOf('us3'), await ticketOf('us2')]
   const listener = await listen(socketUrl(used))
   await listener.heard('hello')
@@ -199,7 +199,7 @@ test('a ticket stays used, and a disconnection stays known, when the object star
   listener.close()
 })
 
-test('nobody can push to a room from outside', async () => {
+test('refuses pushes to a room from outside', async () => {
   const response = await fetch(`${instance.url}/parties/room/${room}`, { method: 'POST', body: '[]' })
   expect(response.status).toBe(403)
 })

@@ -55,7 +55,10 @@ export const postgresWorker = {
     if (neonPort !== undefined) redirectNeon(neonPort)
     const open = client === 'mysql2' ? openMysql : client === 'libsql' ? openLibsql : openSource
     const connection = open(settings, { privateHosts, timeouts: { connectMs, statementMs } })
-    const response: BatchResponse = await runBatches(connection, batchRequest).then((rows) => ({ rows }), failure)
+    const response: BatchResponse = await runBatches(connection, batchRequest).then(
+      (rows) => ({ rows }),
+      failure,
+    )
     context.waitUntil(connection.close())
     return Response.json(response)
   },

@@ -82,7 +82,7 @@ describe.runIf(there)('in workerd', () => {
     expect(await ask([[sql('select 1')]], { settings })).toMatchObject({ reason: 'database' })
   })
 
-  it('a certificate that is not trusted is refused; "Preferred" goes on without encryption', async () => {
+  it('refuses an untrusted certificate; "Preferred" continues without encryption', async () => {
     const on = await ask([[sql(`select current_setting('ssl')`)]])
     const reason = on.rows?.[0]?.[0]?.[0]?.[0] === 'on' ? 'tls' : 'tlsMissing'
     const required = await ask([[sql('select 1')]], { settings: { ssl: ssl('Required') } })
@@ -95,7 +95,7 @@ describe.runIf(there)('in workerd', () => {
 describe('in workerd, without a server', () => {
   const one = [[sql('select 1')]]
 
-  it('a wrong password, a server without encryption and a closed port say so', async () => {
+  it('distinguishes a wrong password, a server without encryption and a closed port', async () => {
     const stub = await startPostgresStub({ code: '28P01', message: 'password authentication failed' })
     const settings = { host: '127.0.0.1', port: stub.port }
     expect(await ask(one, { settings })).toMatchObject({ reason: 'password' })

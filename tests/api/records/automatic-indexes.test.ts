@@ -78,7 +78,7 @@ async function build(
 }
 
 describe('an index', () => {
-  it('is built for a large table alone, and changes no page', async () => {
+  it('is built only for a large table, and changes no page', async () => {
     const pages = ['sort=-Size', 'sort=-Size&offset=30', 'sort=-Size&after=8', 'sort=Size']
     const before = await Promise.all(pages.map(list))
     await build('Size', 'desc', new Date(), { rowsMin: 61 })
@@ -146,7 +146,7 @@ describe('an index', () => {
     expect(sizes).toHaveLength(60)
   })
 
-  it('goes with its field, and with a change of its type', async () => {
+  it('is dropped with its field, and with a change of its type', async () => {
     await build('Size', 'asc')
     await build('Size', 'group')
     const size = columnOf(table, 'Size').id
@@ -161,7 +161,7 @@ describe('an index', () => {
     ])
   })
 
-  it('is built anew once the order of its options has changed', async () => {
+  it('is rebuilt after the order of its options has changed', async () => {
     await build('State', 'asc')
     const [before] = (await stored()).filter(({ tableId }) => tableId === table.id)
     const state = columnOf(table, 'State')

@@ -62,7 +62,7 @@ describe('CSV', () => {
     expect((await ann.call('GET', v2('bom=maybe'))).status).toBe(422)
   })
 
-  it('comes in the order of the sorts and through a filter', async () => {
+  it('exports in the order of the sorts, filtered', async () => {
     const answer = await ann.call('GET', v2('sort=-Status,Name&where=(Name,neq,-5)'))
     expect(rowsOf(answer.body).map(([name]) => name)).toEqual([
       'Name',

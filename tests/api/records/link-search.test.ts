@@ -49,7 +49,7 @@ it('begins with the best name, and ends with matches of other fields', async () 
   expect(await found('/exclude?search=ann')).toEqual(ranked)
 })
 
-it('goes on in that order page by page', async () => {
+it('continues in that order page by page', async () => {
   const pages = await Promise.all(
     [0, 2, 4, 6].map((offset) => found(`/exclude?search=ann&limit=2&offset=${offset}`)),
   )

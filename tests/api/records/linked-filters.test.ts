@@ -153,7 +153,7 @@ describe('lookups and rollups with filters', () => {
     expect((await read(orders)).columns.map(({ title }) => title)).not.toContain('count Label')
   })
 
-  it('stay one round trip, and follow what is linked and changed', async () => {
+  it('take one round trip, and follow changes of linked records', async () => {
     orders = await addColumn(orders, {
       ...rollup(orders, 'Items', items, 'Amount', 'sum'),
       filters: [state('open')],

@@ -39,7 +39,7 @@ const changes = async (since: number) =>
   (await ann.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes?since=${since}`)).list
 
 describe('records', () => {
-  it('are created, read, changed and deleted, and the log keeps what was', async () => {
+  it('are created, read, changed and deleted, and the log keeps the old values', async () => {
     const before = await lastSeq()
     const made = await ann.ok<Record<string, unknown>>(
       'POST',

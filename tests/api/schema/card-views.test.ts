@@ -196,7 +196,7 @@ describe('views of cards', () => {
     expect(JSON.stringify(body)).not.toContain('Ann Example')
   })
 
-  it('tell strangers of visible fields alone', async () => {
+  it('show visitors only visible fields', async () => {
     const kanban = await create('kanbans', {
       fk_cover_image_col_id: column('Picture'),
       meta: { [column('Status')]: [{ id: 'x', title: 'New' }], other: 'secret' },
@@ -253,7 +253,7 @@ describe('a copy of a view', () => {
     })
   })
 
-  it('leaves out where a form leads to, for people who may not set that', async () => {
+  it('hides the redirect of a form from people who may not set it', async () => {
     const form = await create('forms', { redirect_url: 'https://example.com/thanks' })
     const ben = await signUp(runtime)
     await runtime.control.setMember(base.id, ben.userId, 'editor', new Date())

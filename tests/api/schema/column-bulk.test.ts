@@ -157,7 +157,7 @@ it('leaves everything done when a part of the step cannot be taken back', async 
   expect(await titles()).toContain('Other')
 })
 
-it('is taken back by those alone who may do all of it, and nothing is tried for others', async () => {
+it('is undone only by people who may undo all of it; others change nothing', async () => {
   const made = await ann.ok<ColumnsBulkResponse>('POST', `${at()}/columns/bulk?group=paste-2`, {
     ops: [{ op: 'add', column: { title: 'More', uidt: 'Number' } }],
   })

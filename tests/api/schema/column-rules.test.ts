@@ -113,7 +113,7 @@ describe.each(writable)('%s', (type) => {
     expect((await withDefault.list()).map(({ F }) => F)).toEqual([answered, emptyValue ?? answered])
   })
 
-  it('is unique where it says so: a value comes once, nothing as often as one likes', async () => {
+  it('refuses repeated values in a unique field, and accepts any number of blanks', async () => {
     if (fieldOf({ type }).uniqueable === false) {
       const t = await made()
       expect(await t.tryAdd(field(type, { unique: true }))).toMatchObject({ status: 422 })
@@ -156,7 +156,7 @@ describe('a field with blank cells cannot become required', () => {
     return { t, id, at, field }
   }
 
-  it('and it is said how many and where, whichever way it is asked for; nothing changes', async () => {
+  it('reports how many records break the rule and where, for any call, and changes nothing', async () => {
     const { t, id, at, field } = await people()
     const patch = { title: 'Years', rqd: true }
     for (const body of [patch, { ...patch, cdf: '7' }, { ...patch, uidt: 'Decimal' }])

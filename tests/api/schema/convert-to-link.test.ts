@@ -79,7 +79,7 @@ const names = async () => (await rowsOf(customers)).map((row) => row['Name'])
 const known = ['Acme', 'Bolt', 'Twin', 'TWIN', 'twin', 'Smith, Inc.', 'Twin']
 
 describe('text to a link', () => {
-  it('says beforehand what is found, made and ambiguous, and changes nothing', async () => {
+  it('previews found, created and ambiguous names, and changes nothing', async () => {
     const preview = await ann.ok<ConversionPreview>('POST', `${path()}/preview`, link())
     expect(preview).toMatchObject({
       rows: 8,
@@ -97,7 +97,7 @@ describe('text to a link', () => {
     expect(await names()).toEqual(known)
   })
 
-  it('links by name, makes what is missing, and keeps what does not fit as text; one undo takes all back', async () => {
+  it('links by name, creates missing records, and keeps other values as text; one undo reverts all', async () => {
     const before = columnOf(orders, 'Customer')
     const result = await convert(link({ onFail: 'text' }))
     expect(result).toMatchObject({
@@ -194,7 +194,7 @@ describe('text to a link', () => {
     expect(after.list.map(({ title }) => title).sort()).toEqual(['Customers', 'Orders'])
   })
 
-  it('links records of its own table, which it may make', async () => {
+  it('links records of the same table, and may create them', async () => {
     const result = await convert(link({ childId: orders.id, onFail: 'blank' }))
     const all = await rowsOf(orders)
     expect(all.map((row) => row['Order'])).toContain('Acme')

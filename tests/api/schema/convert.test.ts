@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(fails).toBe(0)
   })
 
-  it('is for those who may change fields', async () => {
+  it('requires the right to change fields', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, [])
     for (const path of ['convert', 'convert/preview'])
       expect(
@@ -120,7 +120,7 @@ describe('a change of type', () => {
     expect(await t.values()).toEqual(['1', 'abc'])
   })
 
-  it('goes through the wire as clients send it, and undo brings everything back', async () => {
+  it('accepts the call as clients send it, and undo restores everything', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1', '2', null])
     const wire = await ann.ok<TableWire>('PATCH', `/api/v2/meta/columns/${t.column}`, {
       title: 'F',
@@ -205,7 +205,7 @@ describe('a change of type', () => {
     expect(to.removed).toContainEqual({ kind: 'unique' })
   })
 
-  it('says so when unique values would become equal, and changes nothing', async () => {
+  it('refuses if unique values would become equal, and changes nothing', async () => {
     const t = await tableWith({ uidt: 'SingleLineText', unique: true }, ['1', '1.0'])
     const answer = await ann.call('POST', `/api/v2/meta/columns/${t.column}/convert`, { uidt: 'Decimal' })
     expect(answer).toMatchObject({ status: 422 })
@@ -256,7 +256,7 @@ it('sent twice changes the type once', async () => {
   expect(again).toMatchObject({ status: 422 })
 })
 
-it('of a field that names its records is no different', async () => {
+it('works the same for a primary field', async () => {
   const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
   await ann.ok('POST', `/api/v2/meta/columns/${t.column}/primary`)
   await t.convert({ uidt: 'Number' })
@@ -327,7 +327,7 @@ describe('undo', () => {
     expect(await t.values()).toEqual(['1'])
   })
 
-  it('goes back step by step only', async () => {
+  it('is undone step by step only', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
     const first = await t.convert({ uidt: 'Number' })
     const second = await t.convert({ uidt: 'Checkbox' })
@@ -337,7 +337,7 @@ describe('undo', () => {
     expect(await t.values()).toEqual(['1'])
   })
 
-  it('is for those who may change fields', async () => {
+  it('requires the right to change fields', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
     const { seq } = await t.convert({ uidt: 'Number' })
     expect(await undo(seq, bob)).toMatchObject({ status: 403 })
@@ -345,7 +345,7 @@ describe('undo', () => {
 })
 
 describe('a long table', () => {
-  it('is converted in portions, loses no edit made meanwhile, and comes back exactly', async () => {
+  it('converts in parts, keeps concurrent edits, and undo restores every value', async () => {
     const count = 11_000
     const t = await tableWith(
       { uidt: 'SingleLineText' },

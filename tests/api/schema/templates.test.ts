@@ -77,7 +77,7 @@ it('counts, sums and looks up across its tables', async () => {
   expect(deal).toMatchObject({ Value: 18000, 'Weighted value': 10800 })
 })
 
-it('is refused whole when there is no such template', async () => {
+it('refuses an unknown template, and creates nothing', async () => {
   const before = await runtime.controlRows()
   const answer = await ann.call('POST', '/api/v2/meta/bases', { title: 'X', template: 'crime' })
   expect(answer.status).toBe(422)

@@ -205,7 +205,7 @@ test.each(nows)('%s is filled in by %s', async (type, key, value) => {
   await becomes(type, 2, before[2])
 })
 
-test.each(readOnly)('%s says that nobody writes it', async (type) => {
+test.each(readOnly)('%s shows that it is read-only', async (type) => {
   const { page } = grid
   const before = await stored(type)
   await select(0, type)

@@ -168,7 +168,7 @@ test('enters, sorts and filters', async () => {
   await eventually(async () => (await focus()).name).toMatch(/^Filter/)
 })
 
-test('opens a record, comments on it, and takes back what was done', async () => {
+test('opens a record, comments on it, and undoes changes', async () => {
   await tabTo(/F6 to leave the grid/)
   await pressKeys(page, 'Mod+Home Space')
   await page.getByRole('dialog').waitFor()

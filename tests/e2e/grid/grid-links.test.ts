@@ -53,7 +53,7 @@ test('shows what the linked records hold, summed up', async () => {
   await gridCell(page, '20').waitFor()
 })
 
-test('takes links back with undo, and leaves a cell as it was with Escape', async () => {
+test('undo restores links, and Escape leaves a cell unchanged', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   // First the field that was made last.

@@ -44,7 +44,7 @@ async function openField(): Promise<void> {
   await dialog().waitFor()
 }
 
-test('shows beforehand what is matched, made and ambiguous', async () => {
+test('previews matched, created and ambiguous names', async () => {
   await openField()
   await choose('Type', 'Link to another record')
   await choose('Link to table', 'Customers')

@@ -128,7 +128,7 @@ test('an event is dragged to another day, and undo brings it back', async () => 
   await eventOn(16, 'Review').waitFor()
 })
 
-test('a drag that Escape cancels, and one that comes back, change nothing', async () => {
+test('a canceled drag, and one that returns, change nothing', async () => {
   const { page } = grid
   const before = await record('Review')
   const from = await pointIn(event('Review'))

@@ -262,7 +262,7 @@ test('on a phone there is one column, and a swipe pages the cover', async () => 
   await page.context().close()
 })
 
-test('a shared gallery shows covers and visible fields alone', async () => {
+test('a shared gallery shows only covers and visible fields', async () => {
   const { id } = await gallery()
   const { list } = await play.send<{ list: { id: string; fk_column_id: string }[] }>(
     'GET',

@@ -130,7 +130,7 @@ test('a card dragged within its stack changes the order', async () => {
   expect(await recordsOf('Doing')).toEqual(['d', 'a'])
 })
 
-test('the keyboard goes between cards and moves them, which is announced, and undone', async () => {
+test('the keyboard selects and moves cards, which is announced and can be undone', async () => {
   const { page } = grid
   await card('c').focus()
   await page.keyboard.press('ArrowDown')

@@ -216,7 +216,7 @@ test('bars are reached, moved, resized and opened by keyboard, which is announce
   await page.keyboard.press('Escape')
 })
 
-test('a bar out of sight is shown by a click, and Today goes back', async () => {
+test('a click scrolls to a bar out of sight, and Today scrolls back', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await eventually(() => page.locator('[data-timeline-reveal=after]').count()).toBe(1)
@@ -226,7 +226,7 @@ test('a bar out of sight is shown by a click, and Today goes back', async () => 
   await page.locator('[data-timeline-reveal=after]').waitFor()
 })
 
-test('groups are swimlanes: they collapse, and what is drawn in one belongs to it', async () => {
+test('groups are swimlanes: they collapse, and a bar drawn in one belongs to it', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Group', exact: true }).click()
   const group = page.getByRole('dialog', { name: 'Group' })

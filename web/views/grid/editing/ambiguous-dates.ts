@@ -53,7 +53,10 @@ export const noteAmbiguousDates = (
   if (ambiguousDates.length > datesListedMax) named.push('…')
   grid.showMessage({
     kind: 'info',
-    text: t('grid.ambiguousDates', { count: ambiguousDates.length, list: formatList(named, { type: 'unit' }) }),
+    text: t('grid.ambiguousDates', {
+      count: ambiguousDates.length,
+      list: formatList(named, { type: 'unit' }),
+    }),
     action: {
       label: t('grid.readOtherWay'),
       onSelect: () =>
