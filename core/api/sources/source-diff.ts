@@ -52,7 +52,7 @@ export type ChangedPart = {
   after: string | null
 }
 
-/** What people lose when a difference is applied. */
+/** The losses when a difference is applied. */
 export type ChangeCost = {
   /** Titles of fields that are removed, with those of their tables if these are others. */
   fields: string[]

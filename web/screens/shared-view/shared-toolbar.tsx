@@ -17,7 +17,7 @@ export function SharedToolbar(props: {
   places: ColumnLayout
   /** A calendar places its records by date and shows one field, so it has neither. */
   hasFieldsAndSorts: boolean
-  /** Of views that show groups; stacks of a kanban are not chosen here. */
+  /** Groups, in views that show them; the stacks of a kanban are not chosen here. */
   grouping?: Grouping
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void

@@ -1,6 +1,6 @@
 import type { DeletedWire } from '#core/api/bases/bases.ts'
 
-/** What undo and the command palette need of the visible grid. */
+/** The part of the visible grid that undo and the command palette use. */
 export type ActiveGrid = {
   tableId: string
   viewId: string

@@ -145,7 +145,7 @@ function SectionItems(props: {
   )
 }
 
-/** Who may edit the view: what the person may choose, if there is a choice. */
+/** Chooses who may edit the view; shown if the person has a choice. */
 function LockItems({ view, may }: { view: ViewWire; may: Permissions }) {
   const t = useTranslation()
   const isOwn = isOwnView(view)

@@ -83,7 +83,7 @@ export async function allowedUndo(context: Context, { detail }: Pick<Change, 'de
   // Old changes have no snapshot to restore from.
   if (action?.endsWith('.delete') && undo.run !== undoEdits && softDeleteIdOf(detail) === null)
     failBecause('CANNOT_UNDO', 'schemaKind')
-  // What somebody did to their own personal view, they may undo.
+  // People may undo changes of their own personal views.
   await context.require(isPrivateChange({ detail }) ? 'view.createPersonal' : undo.right)
   return undo
 }

@@ -43,7 +43,7 @@ async function hasResponded(
   })
 }
 
-/** What a form with one response per person says to its visitor, next to its options. */
+/** The data that a form with one response per person returns to its visitor besides its options. */
 export type RespondentWire = {
   sign_in_required: boolean
   has_responded: boolean

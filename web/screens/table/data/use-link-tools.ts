@@ -16,7 +16,7 @@ import type { RecordSource } from './record-source.ts'
 /** A record of another table to open. */
 export type OpenedRecord = { tableId: string; rowId: number }
 
-/** What link editors need for the records of a source. */
+/** The tools of link editors for the records of a source. */
 export function useLinkTools(options: {
   table: TableWire
   source: RecordSource
