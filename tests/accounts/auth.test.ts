@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('sign-up', () => {
-  it('makes the first user super, and exactly one of those who race for it', async () => {
+  it('makes the first user super, and exactly one of several concurrent sign-ups', async () => {
     const own = await startApp(databases, accountRoutes)
     expect((await own.call('GET', '/api/v1/db/meta/nocodb/info')).body).toMatchObject({ firstUser: true })
     const answers = await Promise.all(['a@x.org', 'b@x.org', 'c@x.org'].map((email) => signUp(own, email)))

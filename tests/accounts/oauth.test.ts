@@ -59,7 +59,7 @@ async function refused(work: () => Promise<{ status: number; body: unknown }>, e
 describe.each(['google', 'github'] as const)('sign-in with %s', (name) => {
   const said = { email: `new-${name}@example.com`, verified: true, first: 'Ada', last: 'Lovelace' }
 
-  it('makes an account with a proved address, and knows it the next time', async () => {
+  it('creates an account with a verified address, and finds it at the next sign-in', async () => {
     const first = await comeBack(name, await goThere(name, said))
     expect(first.status).toBe(200)
     const known = await me(tokenOf(first.body))

@@ -64,7 +64,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
     await state.expectUnchanged()
   })
 
-  it('answers strangers as if nothing were there', async () => {
+  it('answers non-members as if nothing existed', async () => {
     await state.remember()
     const absent = {
       ...slots,

@@ -45,7 +45,7 @@ const create = async (row: Record<string, unknown>) =>
   (await ann.ok<{ Id: number }>('POST', records(), row)).Id
 const stored = (file: FileWire) => s3.objects.get(`/files/${base.id.slice(1)}/${file.id}`)
 
-describe('the files of a base that is gone for good', () => {
+describe('files of a purged base', () => {
   it('go with it, and no others', async () => {
     const gone = await ann.createBase('Gone')
     const uploaded = await asAnn().upload(gone.id, 'never attached.png')
@@ -286,7 +286,7 @@ describe('what does not fit', () => {
     expect((await asAnn().open(file.signedPath)).headers.get('content-disposition')).not.toMatch(/[\r\n]/)
   })
 
-  it('cells that name anything but files of this base change nothing', async () => {
+  it('refuses cells with anything but files of this base, and changes nothing', async () => {
     const foreign = await asBob().upload(bobsBase.id)
     const own = await asAnn().upload(base.id)
     const key = base.id.slice(1)
@@ -339,7 +339,7 @@ describe('what does not fit', () => {
     expect([lie.status, lie.body]).toMatchObject([422, { details: { code: 'fileType' } }])
   })
 
-  it('one bad row of many names the row, and none is written', async () => {
+  it('one bad row of many refuses all, and the error names it', async () => {
     const before = await lastChange()
     const answer = await ann.call('POST', records(), [
       { Name: 'good' },

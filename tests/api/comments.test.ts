@@ -92,7 +92,7 @@ describe('comments', () => {
     expect(await list(ann)).toHaveLength(1)
   })
 
-  it('stand in the log without their words, and cannot be undone', async () => {
+  it('are logged without their text, and cannot be undone', async () => {
     const { id } = await said(cem, 'Something private')
     const changes = await ann.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes`)
     const last = changes.list.at(-1)

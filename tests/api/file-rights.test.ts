@@ -42,7 +42,7 @@ const create = async (row: Record<string, unknown>) =>
 const stored = (file: FileWire) => s3.objects.get(`/files/${base.id.slice(1)}/${file.id}`)
 
 describe('permission by role', () => {
-  it('strangers and former members open, upload and sign nothing', async () => {
+  it('non-members and former members cannot open, upload or sign files', async () => {
     const file = await asAnn().upload(base.id)
     await create({ Files: [file] })
     expect((await bob.call('GET', `/${file.path}`)).status).toBe(404)

@@ -338,7 +338,7 @@ describe('picked records', () => {
 })
 
 describe('the offer', () => {
-  it('must fit, or nothing changes', async () => {
+  it('refuses invalid values, and changes nothing', async () => {
     const view = await publish({ Many: all })
     const [stored] = [{ columnId: idOf('Many'), from: 'all' }]
     const columnId = idOf('Many')

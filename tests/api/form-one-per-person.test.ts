@@ -21,7 +21,7 @@ const error = (code: string) => ({ body: { error: code } })
 describe('one response per person', () => {
   const once = (options: Record<string, unknown> = {}) => publish({ one_per_person: true, ...options })
 
-  it('asks strangers to sign in, and never caches what it says', async () => {
+  it('asks visitors to sign in, and is never cached', async () => {
     const view = await publish({ heading: 'Vote' })
     for (let times = 0; times < 2; times += 1) await runtime.call('GET', path(view, 'meta'))
     await runtime.settle()

@@ -331,7 +331,7 @@ describe('conditions', () => {
     expect(await submit(view, { Name: 'x', Meal: 'Soup' })).toMatchObject(invalid('Meal'))
   })
 
-  it('must fit the fields', async () => {
+  it('must match the fields', async () => {
     const kept = [{ columnId: idOf('Meal'), filters: [when('Guests', 'gt', 1)] }]
     const view = await publish({ conditions: kept })
     const patch = (conditions: unknown) => ann.call('PATCH', `/api/v2/meta/forms/${view.id}`, { conditions })

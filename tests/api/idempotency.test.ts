@@ -304,7 +304,7 @@ describe('without a key, a repeated', () => {
     await ann.ok('PATCH', path, { title: 'Count' })
   })
 
-  it('DELETE answers that the thing is gone, and changes nothing', async () => {
+  it('DELETE reports that the record no longer exists, and changes nothing', async () => {
     const made = await ann.ok<TableWire>('POST', `${meta}/tables/${table.id}/columns`, {
       title: 'Gone',
       uidt: 'Number',

@@ -47,7 +47,7 @@ async function at<T>(time: number, work: () => Promise<T>): Promise<T> {
 describe('expiry of a link', () => {
   const reads = ['meta', 'rows', 'count', 'seq', 'groupby?column_name=Name', 'rows/export/csv', 'feed/csv']
 
-  it('makes it look withdrawn, at once and everywhere', async () => {
+  it('looks withdrawn at once and everywhere', async () => {
     const view = await publish()
     const end = Date.now() + 60_000
     expect(
@@ -175,7 +175,7 @@ describe('custom address of a link', () => {
     expect(JSON.stringify([seen.body, log.body])).not.toContain(slug)
   })
 
-  it('ends with the link, and is free again after the link cannot be restored', async () => {
+  it('ends with the link, and can be used again after the link cannot be restored', async () => {
     const [view, other] = [await publish(), await publish()]
     const slug = fresh()
     await set(view, { slug })
@@ -189,7 +189,7 @@ describe('custom address of a link', () => {
     })
   })
 
-  it('is free again after its view was deleted', async () => {
+  it('can be used again after its view was deleted', async () => {
     const [view, other] = [await publish(), await publish()]
     const slug = fresh()
     await set(view, { slug })
@@ -261,7 +261,7 @@ describe('a withdrawn link', () => {
     expect(await runtime.control.findSlug('come-back')).toBe(view.uuid)
   })
 
-  it('is gone after another link, or after that time', async () => {
+  it('is lost after another link, or after that time', async () => {
     const view = await publish()
     await ann.ok('DELETE', share(view))
     const next = await ann.ok<ViewWire>('POST', share(view))

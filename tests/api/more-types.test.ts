@@ -179,7 +179,7 @@ describe('columns', () => {
 })
 
 describe('UUIDs', () => {
-  it('are made where none is given, and differ', async () => {
+  it('get default values that differ', async () => {
     const made = await ann.ok<{ Id: number }[]>('POST', records(), [
       { Name: 'a' },
       { Name: 'b', Key: null },

@@ -29,7 +29,7 @@ describe('webhooks', () => {
     active: true,
   }
 
-  it('none are listed, and creating or trying one is refused with the reason', async () => {
+  it('lists none, and refuses to create or try one, with the reason', async () => {
     for (const path of [hooks(), `${hooks()}/test`]) {
       const { status, body } = await ann.call('POST', path, hook)
       expect([status, body]).toMatchObject([400, { error: 'WEBHOOKS_UNAVAILABLE' }])

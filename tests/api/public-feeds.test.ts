@@ -171,7 +171,7 @@ describe('feeds of a public link', () => {
     }
   })
 
-  it('ask for the password, and are gone with the link', async () => {
+  it('require the password, and end with the link', async () => {
     const view = await publish('grids')
     await ann.ok('PATCH', `/api/v2/meta/views/${view.id}/share`, { password: 'open sesame' })
     expect((await feed(view, 'json')).status).toBe(403)

@@ -82,7 +82,7 @@ describe('a published grid', () => {
     ).toEqual([])
   })
 
-  it('is gone at once when its link is withdrawn, or its base is in the trash', async () => {
+  it('ends at once when its link is withdrawn, or its base is in the trash', async () => {
     const view = await publish('grids', [])
     expect((await stranger('GET', `${view.uuid}/rows`)).status).toBe(200)
     await ann.ok('DELETE', `/api/v2/meta/bases/${base.id}`)

@@ -28,7 +28,7 @@ const share = async (roles: 'viewer' | 'editor' = 'viewer') =>
   (await ann.ok<SharedBaseWire>('POST', path, { roles })).uuid
 
 describe('the link of a base', () => {
-  it('is made, read, changed and withdrawn', async () => {
+  it('is created, read, changed and withdrawn', async () => {
     expect(await ann.ok('GET', path)).toEqual({ uuid: null, url: null, roles: null, meta: null })
     const newer = `/api/v2/meta/bases/${base.id}/shared`
     expect((await ann.call('PATCH', newer, { roles: 'editor' })).status).toBe(404)

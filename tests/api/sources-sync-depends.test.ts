@@ -87,7 +87,7 @@ describe.runIf(isThere)('what depends on a connected database', () => {
     expect(await own()).toEqual([])
   })
 
-  it('ends when a foreign key gets another type', async () => {
+  it('ends when the foreign key gets another type', async () => {
     await connect(['part', 'maker'])
     await sql(
       'alter table $.part drop constraint part_maker_fkey',

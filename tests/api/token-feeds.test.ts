@@ -93,7 +93,7 @@ describe('a feed with an address of its own', () => {
     expect(textOf('guid')).toMatch(/^urn:uuid:/)
   })
 
-  it('is gone at once after it is revoked, and can be restored for a while', async () => {
+  it('ends at once when it is revoked, and can be restored for a while', async () => {
     const view = await createView()
     const [feed, other] = [await create(view, 'csv'), await create(view, 'csv')]
     expect((await read(feed)).status).toBe(200)

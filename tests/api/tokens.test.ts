@@ -94,7 +94,7 @@ describe('an API token', () => {
     expect((await by(supers.token, 'GET', '/api/v1/users')).status).toBe(403)
   })
 
-  it('is worth nothing when deleted, ended, made up, or its owner is blocked', async () => {
+  it('is refused when deleted, expired, forged, or its owner is blocked', async () => {
     const made = await create(editor)
     const isGood = async (token: string) => (await by(token, 'GET', records())).status
     expect(await editor.ok('DELETE', `/api/v1/tokens/${made.token}`)).toBe(1)

@@ -47,7 +47,7 @@ const names = [
 ]
 
 describe('a sender who names another address in each request', () => {
-  test('is stopped, with all headers at once and by either spelling of the path', async () => {
+  test('is limited, with all headers at once and by either spelling of the path', async () => {
     const forged = (attempt: number) =>
       Object.fromEntries(
         names.map((name) => {

@@ -65,7 +65,7 @@ describe('an invited address', () => {
     await expectOutside(squatter, baseId)
   })
 
-  test('is not verified by the link of a base that the impostor made', async () => {
+  test('is not verified by the link of a base that the impostor created', async () => {
     const email = 'colleague@example.com'
     const trap = await createBase(impostor)
     const [own] = await invite(trap, email, impostor)
@@ -105,7 +105,7 @@ describe('an invited address', () => {
     expect((await target.send({ path: '/api/v1/users', token: tokenOf(joined) })).status).toBe(200)
   })
 
-  test('is free again once the invitation is taken back', async () => {
+  test('can be used again once the invitation is revoked', async () => {
     const baseId = await createBase()
     const email = 'freed@example.com'
     await invite(baseId, email)

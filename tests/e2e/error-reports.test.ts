@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test('an error is reported without what stands in quotes', async () => {
+test('reports an error without quoted values', async () => {
   const page = await stage.page()
   const envelopes: string[] = []
   await page.route('https://errors.example/**', async (route) => {
@@ -35,7 +35,7 @@ test('an error is reported without what stands in quotes', async () => {
   await page.context().close()
 })
 
-test('an error from before reports are there is reported once they are', async () => {
+test('reports an early error once reporting has loaded', async () => {
   const page = await stage.page()
   const envelopes: string[] = []
   await page.route('https://errors.example/**', async (route) => {

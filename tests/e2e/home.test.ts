@@ -87,7 +87,7 @@ test('tables go into folders and change places', async () => {
   expect(await order()).toEqual(['Deals', 'Companies', 'Contacts'])
 })
 
-test('bases are starred, copied, thrown away and taken back', async () => {
+test('stars, copies, deletes and restores bases', async () => {
   await page.goto(`${stage.url()}/#/projects`)
   await card('Customers').hover()
   await card('Customers').getByRole('button', { name: 'Add to starred' }).click()

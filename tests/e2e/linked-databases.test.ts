@@ -38,7 +38,7 @@ beforeAll(() => async () => {
   if (there) await schema.drop()
 })
 
-test.runIf(there)('makes a field that links records of a connected database', async () => {
+test.runIf(there)('creates a field that links records of a connected database', async () => {
   const { page } = grid
   await addField(page, 1, { Type: 'Link to another record', Table: 'customers' })
   await page.getByRole('columnheader', { name: /Link to another record/ }).waitFor()

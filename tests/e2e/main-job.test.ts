@@ -36,7 +36,7 @@ async function clickCell(page: Page, row: number, x: number): Promise<void> {
   await page.mouse.click(box.x + x, box.y + 34 + row * 32 + 16)
 }
 
-test('signs up as the first user and makes a base', async () => {
+test('signs up as the first user and creates a base', async () => {
   await owner.goto(stage.url())
   await owner.getByText('There are no accounts yet').waitFor()
   await owner.getByLabel('Email').fill('ann@example.com')
@@ -91,7 +91,7 @@ test('publishes a form', async () => {
   expect(formLink).toContain('/f/')
 })
 
-test('gets the answer of a stranger, live', async () => {
+test('shows the response of a visitor, live', async () => {
   await owner.keyboard.press('Escape')
   await owner.getByRole('link', { name: 'Grid' }).click()
   await owner.getByText('5,000 records').waitFor()

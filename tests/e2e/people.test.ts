@@ -46,7 +46,7 @@ function call<T>(page: Page, method: string, path: string, body: object): Promis
   )
 }
 
-test('the first user makes a base and invites two people at once', async () => {
+test('the first user creates a base and invites two people at once', async () => {
   await ann.goto(stage.url())
   await ann.getByLabel('Email').fill('ann@example.com')
   await ann.getByLabel('Password', { exact: true }).fill('a long enough password')

@@ -131,7 +131,7 @@ test('a refused password stays typed, and the switch stays off', async () => {
   await eventually(() => switchOf(dialog()).isChecked()).toBe(true)
 })
 
-test('a password that is typed can be taken back by the switch', async () => {
+test('a typed password can be discarded by the switch', async () => {
   const { uuid } = await shared('grid')
   await switchOf(dialog()).click()
   await typed().fill(password)

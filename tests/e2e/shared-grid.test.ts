@@ -83,7 +83,7 @@ const lines = async (page: Page): Promise<string[]> =>
     ? []
     : page.locator('[role=treegrid] [role=row]').allInnerTexts()
 
-test('a stranger sees the groups, and folds them', async () => {
+test('visitors see the groups, and collapse them', async () => {
   const page = await stranger()
   await gridCell(page, 'one').waitFor({ state: 'attached' })
   const text = (await lines(page)).join('\n')
@@ -109,7 +109,7 @@ test('visitors see the totals of visible fields, which follow the search', async
   await page.context().close()
 })
 
-test('a stranger sees the colors of records', async () => {
+test('visitors see the colors of records', async () => {
   const page = await stranger()
   await gridCell(page, 'one').waitFor({ state: 'attached' })
   // The mark of a row's color stands at its start; rows of different options have different ones.

@@ -120,7 +120,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-test('the owner sees what strangers will see, and publishes', async () => {
+test('the owner previews what visitors see, and publishes', async () => {
   await owner.getByText('3 records').waitFor()
   await owner.getByRole('button', { name: 'Share' }).click()
   const dialog = owner.getByRole('dialog')

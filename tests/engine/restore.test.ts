@@ -72,7 +72,7 @@ test('an undone update gives its cells their old values and leaves others', () =
   expect(cells(everything(database))).toEqual(after)
 })
 
-test('cells of columns that are gone are left out', () => {
+test('leaves out cells of deleted columns', () => {
   const database = openSample(table, rows)
   const deleted = commit(database, deletePlan(dialect, table, [2]))
   const narrower = sampleTable(table.columns.filter(({ id }) => id !== 'ctext'))

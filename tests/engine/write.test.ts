@@ -154,7 +154,7 @@ test.skipIf(differsHere('ownWrites'))('what holds the value already is neither w
   expect([all.results[0]?.rows, all.results[1]?.rowsAffected]).toEqual([[[3]], 1])
 })
 
-test('undo logs every cell that it takes back', () => {
+test('undo logs every cell that it reverts', () => {
   const database = openSample(table, [full])
   const cells = { ctext: full.ctext }
   const done = database.commit(updatePlan(dialect, table, [{ id: 1, cells }], later, { always: true }))

@@ -135,7 +135,7 @@ describe('into a new table', () => {
   })
 })
 
-describe('into a table that is there', () => {
+describe('imports into an existing table', () => {
   it('adds rows behind the others, in order, with defaults, and undo takes them back as one', async () => {
     const table = await bed.createTable([
       { title: 'Name', uidt: 'SingleLineText' },
@@ -187,7 +187,7 @@ describe('into a table that is there', () => {
     expect(await bed.records(table.id)).toHaveLength(1)
   })
 
-  it('lists what does not fit, with line, field, value and reason', async () => {
+  it('lists invalid values, with line, field, value and reason', async () => {
     const table = await bed.createTable([
       { title: 'Name', uidt: 'SingleLineText', rqd: true },
       { title: 'Age', uidt: 'Number' },
@@ -306,7 +306,7 @@ describe('into a table that is there', () => {
     expect(titles).toContainEqual(['B', 'a', 'c', 'x,y'])
   })
 
-  it('ends clearly when the table or a field has gone', async () => {
+  it('ends with a clear error when the table or a field was deleted', async () => {
     const table = await bed.createTable([
       { title: 'A', uidt: 'SingleLineText' },
       { title: 'B', uidt: 'Number' },

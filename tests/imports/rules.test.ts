@@ -34,7 +34,7 @@ describe('parts', () => {
     expect((await bed.records(tableId)).map((row) => row.A)).toEqual(['a', 'b'])
   })
 
-  it('refuses bodies that do not fit', async () => {
+  it('refuses invalid bodies', async () => {
     const { id } = stateOf(
       await bed.begin({
         table: { title: 'Bodies', columns: [{ title: 'A', uidt: 'SingleLineText' }] },
@@ -93,7 +93,7 @@ describe('begin', () => {
     expect(await bed.stages()).toEqual([])
   })
 
-  it('makes a table of 500 columns', async () => {
+  it('creates a table of 500 columns', async () => {
     const wide = Array.from({ length: 500 }, (_, index) => ({ title: `c${index}`, uidt: 'SingleLineText' }))
     const { id, tableId } = stateOf(
       await bed.begin({ table: { title: 'Wide', columns: wide }, mapping: wide.map((_, index) => index) }),

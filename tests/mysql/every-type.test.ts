@@ -113,6 +113,6 @@ it('sorts, filters and searches by each', async () => {
   expect((await recordsOf(everything(), 'search=😀')).list).toHaveLength(1)
 })
 
-it('leaves out views of tables that are gone', () => {
+it('leaves out views of deleted tables', () => {
   expect(tables.map(({ title }) => title).toSorted()).toEqual(['everything', 'odd "name', 'parted'])
 })

@@ -153,7 +153,7 @@ describe.runIf(there)('connections', () => {
 })
 
 describe('a failed connection', () => {
-  it.runIf(there)('names a database that is missing', async () => {
+  it.runIf(there)('reports a missing database by name', async () => {
     const problem = await problemOf(open({ database: 'no_such_database' }))
     expect(problem.reason).toBe('database')
     expect(problem.message).toBe(
@@ -219,7 +219,7 @@ describe('a failed connection', () => {
 })
 
 describe('SSL modes', () => {
-  it('that need encryption do not go on without it', async () => {
+  it('that require encryption do not continue without it', async () => {
     const stub = await startPostgresStub({ code: '28P01', message: 'reached the login' })
     const reasons = await Promise.all(
       (['No', 'Allowed', 'Preferred', 'Required', 'Required-CA', 'Required-Identity'] as const).map(

@@ -270,7 +270,7 @@ describe.each(locators)('baseDatabases: %s', (_name, locator) => {
     expect(results[0]?.rows).toEqual([['stays']])
   })
 
-  it('answers BASE_CORRUPTED for a base that was never made', async () => {
+  it('answers BASE_CORRUPTED for a base that was never created', async () => {
     const database = baseDatabases.open(baseId(newBaseKey()))
     expect(await codeOf(database.schema())).toBe('BASE_CORRUPTED')
     expect(await codeOf(database.changes(0, 1))).toBe('BASE_CORRUPTED')

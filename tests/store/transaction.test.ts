@@ -21,7 +21,7 @@ const insert = (who: string, id: number | null = null) => ({
 const whos = async (of: Connection = connection) =>
   (await of.batch([{ sql: 'SELECT who FROM t ORDER BY id', args: [] }], 'read'))[0]?.rows.map(([who]) => who)
 
-it('has no write of others between its batches, and lets them go on afterwards', async () => {
+it('runs without writes of others between its batches, which continue afterwards', async () => {
   const others: Promise<unknown>[] = []
   const seen = await connection.transaction(async (own) => {
     const before = await whos(own)

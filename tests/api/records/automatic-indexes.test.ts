@@ -178,13 +178,13 @@ describe('an index', () => {
     expect(after?.expression).not.toBe(before?.expression)
   })
 
-  it('is left out for long values', async () => {
+  it('is not built for long values', async () => {
     await ann.ok('PATCH', records(), { Id: 1, Name: 'x'.repeat(limits.indexedValueBytesMax + 1) })
     await build('Name', 'asc')
     expect((await current()).indexes ?? []).toEqual([])
   })
 
-  it('makes room for one that is used instead', async () => {
+  it('replaces an unused one', async () => {
     const titles = Array.from({ length: limits.indexesPerTable }, (_, index) => `F${index}`)
     for (const title of titles)
       table = await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, { title, uidt: 'Number' })

@@ -107,7 +107,7 @@ it.each(['mm', 'hm', 'bt'])('restored links (%s) leave out a new record under an
   expect([await linked(1), await linked(2)]).toEqual([1, 0])
 })
 
-it('an id far beyond the last one is refused, and the counter stays', async () => {
+it('refuses an id far beyond the last one, and keeps the counter', async () => {
   const far = 3 + limits.chosenRecordIdAheadMax
   expect(await ann.call('POST', v2(), { Id: far + 1, Name: 'x' })).toMatchObject({
     status: 422,

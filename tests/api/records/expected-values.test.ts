@@ -102,7 +102,7 @@ it.each([
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
 })
 
-it('of two at once that saw the same, one is asked', async () => {
+it('of two concurrent writers that saw the same value, one gets a conflict', async () => {
   const row = await create({ Name: 'start' })
   const answers = await Promise.all(
     ['left', 'right'].map((Name) => ann.call('PATCH', checked(), { id: row, Name, seen: { Name: 'start' } })),

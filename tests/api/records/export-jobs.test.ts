@@ -111,7 +111,7 @@ it('a ticket opens no other view, and no published one', async () => {
     expect((await runtime.call('GET', path)).status).toBe(403)
 })
 
-it('strangers make no job', async () => {
+it('non-members cannot create a job', async () => {
   expect((await create(stranger)).status).toBe(404)
   expect((await runtime.call('POST', `/api/v2/export/${view}/csv`, { body: {} })).status).toBe(401)
 })

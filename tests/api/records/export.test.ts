@@ -122,7 +122,7 @@ describe('CSV', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { error: 'INVALID_FILTER' }])
   })
 
-  it('is for strangers only where the link allows it, and of what it shows', async () => {
+  it('is public only where the link allows it, with visible fields only', async () => {
     const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${table.id}/grids`, {})
     const { list } = await ann.ok<{ list: ViewColumnWire[] }>('GET', `/api/v2/meta/views/${view.id}/columns`)
     const place = list.find((each) => each.fk_column_id === id('Price'))

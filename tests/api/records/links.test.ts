@@ -123,7 +123,7 @@ describe('link columns', () => {
 })
 
 describe('links of records', () => {
-  it('come with new and changed records, in one commit that one undo takes back', async () => {
+  it('are created with new and changed records, in one commit that one undo reverts', async () => {
     const { link } = await linkedTables('mm')
     const seq = await lastSeq()
     await create(orders, [{ Name: 'x', Items: [2, '1'] }, { Name: 'y', Items: [{ Id: 3 }] }, { Name: 'z' }])
@@ -257,7 +257,7 @@ describe('links of records', () => {
     expect(await one(orders, 1, '?fields=Items')).toEqual({ Items: null })
   })
 
-  it('two people at once lose nothing', async () => {
+  it('keeps the links of two concurrent writers', async () => {
     const { link } = await linkedTables('mm')
     await runtime.control.setMember(base.id, bob.userId, 'editor', new Date())
     await create(orders, { Name: 'x' })

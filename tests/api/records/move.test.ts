@@ -160,7 +160,7 @@ it('creates records at a position again and again, and undoes and redoes it', as
   expect(await names()).toBe('bcuvwxyzdpqaef')
 })
 
-it('makes room between two records however often records are created there', async () => {
+it('keeps room between two records however often records are created there', async () => {
   for (let round = 0; round < 60; round += 1) await create('after=3', 'n')
   expect(await names('limit=100')).toBe(`abc${'n'.repeat(60)}def`)
 })

@@ -162,7 +162,7 @@ describe('records', () => {
     })
   })
 
-  it('sent twice with one Idempotency-Key are made once', async () => {
+  it('are created once when sent twice with one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = await ann.ok('POST', records(), { Title: 'Once' }, { headers })
     const again = await ann.ok('POST', records(), { Title: 'Once' }, { headers })
@@ -172,7 +172,7 @@ describe('records', () => {
     expect(other).toMatchObject({ status: 422, body: { error: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  it('are updated and deleted by filter, as one step that undo takes back', async () => {
+  it('are updated and deleted by filter, as one undo step', async () => {
     await ann.ok(
       'POST',
       records(),

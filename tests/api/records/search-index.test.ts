@@ -282,7 +282,7 @@ describe('a search index', () => {
     expect(missing).toEqual(reports === 0 ? [] : [[await wanted(), version]])
   })
 
-  it('of earlier fields is dropped once no new one is worth it', async () => {
+  it('of earlier fields is dropped when no new one is worthwhile', async () => {
     await build()
     await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, { title: 'More', uidt: 'LongText' })
     await build({ searchRowsMin: 61 })

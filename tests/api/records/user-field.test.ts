@@ -259,7 +259,7 @@ describe('elsewhere', () => {
     expect(rows[0]?.['Teams']).toEqual([wire(bob)])
   })
 
-  it('a rule that makes no sense is refused', async () => {
+  it('refuses an invalid rule', async () => {
     for (const body of [{ unique: true }, { cdf: 'nobody@example.com' }]) {
       const answer = await ann.call('POST', `/api/v2/meta/tables/${table.id}/columns`, {
         title: 'X',
@@ -309,7 +309,7 @@ describe('a default of people', () => {
   const column = (body: object, id = table.id) =>
     ann.call('POST', `/api/v2/meta/tables/${id}/columns`, { uidt: 'User', ...body })
 
-  it('is a member, kept by id, for records that are there and for new ones', async () => {
+  it('is a member, stored by id, for existing and new records', async () => {
     await ann.ok('POST', records, { Name: 'old' })
     const made = await column({ title: 'Owner', cdf: bob.email })
     expect(made.status).toBe(200)

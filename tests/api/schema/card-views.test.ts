@@ -25,7 +25,7 @@ const create = (kind: string, body: unknown = {}, id = table.id) =>
   ann.ok<ViewWire>('POST', meta(`/tables/${id}/${kind}`), body)
 
 describe('views of cards', () => {
-  it('are made with what they need, chosen where nothing is named', async () => {
+  it('are created with the fields that they need, chosen automatically if none are given', async () => {
     expect(await create('galleries')).toMatchObject({
       type: 2,
       title: 'Gallery',
@@ -176,7 +176,7 @@ describe('views of cards', () => {
     })
   })
 
-  it('do not name people to strangers', async () => {
+  it('hide people from visitors', async () => {
     const { id } = await ann.createBase()
     const team = await ann.createTable(id, [
       { title: 'Name', uidt: 'SingleLineText', pv: true },
@@ -261,7 +261,7 @@ describe('a copy of a view', () => {
     expect(copy.view['redirect_url'] ?? '').toBe('')
   })
 
-  it('is made although a field of the original was deleted', async () => {
+  it('is copied although a field of the original was deleted', async () => {
     const made = await ann.ok<TableWire>('POST', meta(`/tables/${table.id}/columns`), {
       title: 'Cover',
       uidt: 'URL',

@@ -83,7 +83,7 @@ it('samples cover every type that people write', () => {
 describe.each(writable)('%s', (type) => {
   const [typed, answered, other] = samples[type] ?? ['', null, null]
 
-  it('takes a default for new records, and for those that are there when it is added', async () => {
+  it('uses a default for new records, and for existing ones when the field is added', async () => {
     const t = await made(field(type, { cdf: typed }))
     await ann.ok('POST', t.records, [{ Name: 'left out' }, { Name: 'given', F: other }])
     const rows = await t.list()
@@ -244,7 +244,7 @@ describe('a field with blank cells cannot become required', () => {
   })
 })
 
-it('titles that were not chosen are the next that is free', async () => {
+it('generated titles are the next free ones', async () => {
   const t = await made({ title: 'Field', uidt: 'Number' })
   const add = (body: Record<string, unknown>) => t.add({ uidt: 'Number', ...body })
   await add({})

@@ -22,7 +22,7 @@ const rowsOf = (table: TableWire, view?: ViewWire) =>
 describe.each(templateNames)('the template %s', (name) => {
   const shape = templateShapes[name]
 
-  it.each(locales.map(({ id }) => id))('makes a whole base in %s', async (locale) => {
+  it.each(locales.map(({ id }) => id))('creates a whole base in %s', async (locale) => {
     const tables = await tablesOf(await make(name, locale))
     const said = templateTextsIn(name, locale)
     expect(tables.map(({ title }) => title)).toEqual(

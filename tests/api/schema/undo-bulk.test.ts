@@ -51,7 +51,7 @@ async function readOfLog<T>(work: () => Promise<T>): Promise<{ result: T; read: 
 
 let deleted = 0
 
-it('reads the rows of what it takes back once, however many steps that are', async () => {
+it('reads the rows of all undone steps once', async () => {
   await ann.ok('DELETE', `/api/v1/db/data/bulk/noco/${baseId}/${tableId}/all?group=gone`)
   expect(await count()).toBe(0)
   deleted = (await list()).seq

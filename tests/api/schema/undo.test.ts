@@ -57,7 +57,7 @@ describe('the answer of undo', () => {
 })
 
 describe('undo of a group', () => {
-  it('is one transaction: when one part cannot be, nothing is taken back', async () => {
+  it('is one transaction: if one part fails, nothing is undone', async () => {
     await ann.ok('POST', records(), [
       { Name: 'a', Code: 'one' },
       { Name: 'b', Code: 'two' },
@@ -147,7 +147,7 @@ it('is refused for an import of which a record was changed since', async () => {
   expect(await undo(seq)).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
 })
 
-it('gives no cell an option back that is gone', async () => {
+it('does not restore a deleted option in a cell', async () => {
   await ann.ok('POST', records(), { Name: 'x', State: 'shut', Tags: ['a', 'b'] })
   await ann.ok('PATCH', records(), { Id: 1, State: 'open', Tags: [] })
   const seq = await lastSeq()

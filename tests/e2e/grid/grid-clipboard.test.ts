@@ -88,7 +88,7 @@ test('pastes HTML with scripts as plain text, and only text with Mod+Shift+V', a
   await eventually(() => stored(sheet)).toMatchObject([{ Item: 'text alone' }, {}])
 })
 
-test('makes options, finds people, and keeps what fits nowhere with one word about it', async () => {
+test('creates options, finds people, and reports invalid values once', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await pasteClip(page, {

@@ -39,7 +39,7 @@ async function column(title: string): Promise<Column | undefined> {
 const stored = () => grid.records(sheet)
 const titles = () => grid.page.getByRole('columnheader').allInnerTexts()
 
-test('all fields in one list: names swapped, a type changed and a field gone are one step, all or nothing', async () => {
+test('edits all fields in one list as one step: swapped names, a changed type and a deleted field', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Fields', exact: true }).click()
   await page.getByRole('button', { name: 'Edit all fields' }).click()

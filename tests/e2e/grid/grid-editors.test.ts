@@ -164,7 +164,7 @@ test('every type is here', () => {
   expect(writable.filter((type) => fields[type].readOnly)).toEqual([])
 })
 
-test.each(writable)('%s is written, copied, cleared and taken back', async (type) => {
+test.each(writable)('%s is written, copied, cleared and undone', async (type) => {
   const { page } = grid
   const { keys, value, shown, empty = null, isAlone } = cases[type] ?? { keys: [], value: null, shown: '' }
   const before = await stored(type)

@@ -80,7 +80,7 @@ async function stored(): Promise<Row[]> {
   return (await grid.send<{ list: Row[] }>('GET', path)).list
 }
 
-test('signs in, makes a table and its fields, and fills it', async () => {
+test('signs in, creates a table and its fields, and fills it', async () => {
   await page.goto(grid.stage.url())
   await page.getByLabel('Email').waitFor()
   await tabTo(/^Email/)

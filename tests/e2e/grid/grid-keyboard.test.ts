@@ -176,7 +176,7 @@ test('Enter after several Tabs returns to the column of the first one', async ()
   await eventually(async () => (await stored())[6]).toMatchObject({ Name: 'run', Qty: 7, Note: 'end' })
 })
 
-test('Shift+Enter makes a line in a long text; Mod+Enter fills the range', async () => {
+test('Shift+Enter adds a line to a long text; Mod+Enter fills the range', async () => {
   const { page } = grid
   await goTo(page, 'C9')
   await page.keyboard.type('one')

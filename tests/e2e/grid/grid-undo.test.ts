@@ -132,7 +132,7 @@ test('takes settings and records back in the order of their doing, and does them
   await eventually(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['Order'])
 })
 
-test('a filter is one step, also when it is taken back before it is stored', async () => {
+test('a filter is one step, also when it is undone before it is stored', async () => {
   const { page } = grid
   const before = await state()
   await page.getByRole('button', { name: 'Filter' }).click()

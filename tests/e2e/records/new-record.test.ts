@@ -117,7 +117,7 @@ test('a filter that gives no value: the record stays, says why it will leave, an
   await eventually(shown).toEqual(['Ada', 'Cleo', 'Emil', 'Gus'])
 })
 
-test('a sorted view: the record stays where it was made until one leaves it', async () => {
+test('in a sorted view, a new record stays in place until it is left', async () => {
   const { page } = grid
   await open({ sort: 'Name' }, '5 records')
   await page.getByRole('button', { name: 'Add record' }).click()
@@ -173,7 +173,7 @@ test('the menu of a row inserts above and below in a filtered view', async () =>
   await eventually(async () => (await added()).map((row) => row['Name'])).toEqual(['Fern', 'Gus'])
 })
 
-test('a grouped view: the record stays in the group where it was made', async () => {
+test('in a grouped view, a new record stays in the group where it was created', async () => {
   const { page } = grid
   await open({ group: 'Status', sort: 'Name' }, '5 records')
   // Open: Ben, Dora. Done: Ada, Cleo, Emil.

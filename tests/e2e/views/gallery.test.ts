@@ -176,7 +176,7 @@ test('arrow keys go from card to card, and Enter opens the record', async () => 
 const focused = (page: Page): Promise<string> =>
   page.evaluate<string>(`document.activeElement?.textContent ?? ''`)
 
-test('cards move by keys and by drag, which undo takes back', async () => {
+test('moves cards by keys and by drag, and undo reverts it', async () => {
   const { page } = play
   await headingOf(page, 'Table').focus()
   await page.keyboard.press('Alt+ArrowRight')
