@@ -5,6 +5,9 @@
 
 export type Day = { year: number; month: number; day: number }
 
+/** Milliseconds of a day. */
+export const msPerDay = 86_400_000
+
 export const firstDay = '0001-01-01'
 export const lastDay = '9999-12-31'
 
@@ -45,7 +48,7 @@ export function dayOf(text: string): Day {
 
 /** Adds days (may be negative), clamped to 0001-01-01 and 9999-12-31. */
 export function addDays(text: string, days: number): string {
-  const time = utcMs(dayOf(text)) + days * 86_400_000
+  const time = utcMs(dayOf(text)) + days * msPerDay
   if (!(time >= utcMs(dayOf(firstDay)))) return firstDay
   if (time > utcMs(dayOf(lastDay))) return lastDay
   return new Date(time).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import type { SslMode } from './external-connections.ts'
 
-/** What the URL of a database says. Absent parts are empty or null. */
+/** The parts of a database URL. Absent parts are empty or null. */
 export type ConnectionUrl = {
   client: string
   host: string

@@ -18,11 +18,11 @@ export const errors = {
   ],
   MISDIRECTED_REQUEST: [
     421,
-    "This installation doesn't accept requests for {host}. Ask the operator to add it to ALLOWED_HOSTS.",
+    "This instance doesn't accept requests for {host}. Ask the operator to add it to ALLOWED_HOSTS.",
   ],
   SITE_URL_NOT_CONFIGURED: [
     409,
-    "This installation can't send emails with links because it doesn't know its own address. Ask the operator to set SITE_URL.",
+    "This instance can't send emails with links because it doesn't know its own address. Ask the operator to set SITE_URL.",
   ],
   WEBHOOKS_UNAVAILABLE: [400, 'Webhooks are not available yet. Nothing was saved.'],
   CONNECTION_URL_INVALID: [
@@ -98,7 +98,7 @@ export const errors = {
   SOURCE_NOT_FOUND: [404, "This data source doesn't exist, or you don't have access to it."],
   SOURCES_DISABLED: [
     403,
-    'This installation does not connect to other databases. Ask the operator to set CONNECT_TO_EXTERNAL_DB.',
+    'This instance does not connect to other databases. Ask the operator to set CONNECT_TO_EXTERNAL_DB.',
   ],
   SOURCE_UNREACHABLE: [422, '{problem}'],
   SOURCE_SECRETS_LOST: [

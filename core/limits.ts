@@ -16,17 +16,13 @@ export const bulkRowsSent = 1000
 export const bodyBytesMax = 10 * 1024 * 1024
 /** Bytes of a form submission. */
 export const formBytesMax = 2 * 1024 * 1024
-/**
- * When a body is rejected: bytes to read and discard, milliseconds to spend on it, and milliseconds to wait
- * between chunks.
- */
+// When a body is rejected: bytes to read and discard, milliseconds to spend on it, and milliseconds to wait
+// between chunks.
 export const drainedBytesMax = 64 * 1024 * 1024
 export const drainTimeoutMs = 30_000
 export const drainIdleTimeoutMs = 5000
-/**
- * Milliseconds: how long an Idempotency-Key is kept; when a call without a response counts as aborted; how
- * long a repeated call waits for the first one.
- */
+// Milliseconds: how long an Idempotency-Key is kept; when a call without a response counts as aborted; how
+// long a repeated call waits for the first one.
 export const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000
 export const idempotentCallTimeoutMs = 60_000
 export const idempotentWaitMs = 5000
@@ -41,18 +37,17 @@ export const personalViewsPerTable = 50
 export const viewSectionsPerTable = 50
 /** Characters of what one call changes in a person's settings of a view. */
 export const personalSettingsLengthMax = 256 * 1024
+/** Bytes of client-specific settings stored with a view's options. */
+export const viewMetaBytesMax = 64 * 1024
 export const optionsPerColumn = 1000
-/**
- * Linked records and lookup values included in a record; links per call; nesting depth of lookups and
- * rollups.
- */
+/** Linked records and lookup values included in a record; links per call; nesting depth of lookups and rollups. */
 export const linksShownPerCell = 25
 export const lookupValuesPerCell = 100
 export const linksPerCall = 1000
-/**
- * Links between databases: links per record of the base's own tables, and links of one field whose tables are both in
- * connected databases, which a read loads in one round trip.
- */
+/** Records that the editor of a link lists; typing finds others. */
+export const linkChoicesMax = 50
+// Links between databases: links per record of the base's own tables, and links of one field whose tables are both in
+// connected databases, which a read loads in one round trip.
 export const virtualLinksPerRecord = 1000
 export const virtualLinksPerField = 5000
 /** Records that a filter by a link between databases finds first. */
@@ -95,15 +90,15 @@ export const filterDepth = 10
 export const unknownLinksPer10Minutes = 60
 export const sortsPerQuery = 20
 export const aggregationsPerCall = 100
-/**
- * Grouping: levels, default numbers of groups and of records per group, and records of all groups together.
- */
+/** Grouping: levels, default numbers of groups and of records per group, and records of all groups together. */
 export const groupLevels = 3
 /** Conditional color rules per view. */
 export const colorRulesPerView = 20
 export const groupPageSizeDefault = 25
 export const groupRowsDefault = 10
 export const groupedRowsMax = 10_000
+/** Groups that the app shows. */
+export const groupsShownMax = 5000
 /** Parts of a bulk group call. */
 export const bulkPartsMax = 50
 export const searchLength = 200
@@ -120,23 +115,16 @@ export const formulaDepth = 50
 export const formulaOperands = 500
 /** Nodes of a formula's expression, including the formulas that it uses. */
 export const formulaSize = 8000
-/**
- * Characters of the SELECT statement for all fields of a table; tables with many computed fields get long
- * ones.
- */
+/** Characters of the SELECT statement for all fields of a table; tables with many computed fields get long ones. */
 export const selectSqlLengthMax = 400_000
 /** States that regular expressions may visit per page of records; later results are blank. */
 export const regexStepsPerPage = 10_000_000
-/**
- * When filtering, sorting, grouping or looking up by regular expressions: records of the table, states
- * visited for all of them, characters of the results.
- */
+// When filtering, sorting, grouping or looking up by regular expressions: records of the table, states
+// visited for all of them, characters of the results.
 export const precomputedRecordsMax = 50_000
 export const regexStepsPerTable = 20_000_000
 export const precomputedCharactersMax = 4_000_000
-/**
- * Attachments: megabytes per file, files per cell, files per upload, bytes of a file name and of a preview.
- */
+/** Attachments: megabytes per file, files per cell, files per upload, bytes of a file name and of a preview. */
 export const attachmentMegabytesMax = 20
 export const attachmentsPerCell = 10
 export const filesPerUpload = 10
@@ -148,24 +136,22 @@ export const fileLinkTtlSeconds = 2 * 60 * 60
 /** Lifetime of an export link in seconds; characters of its ticket. */
 export const exportLinkTtlSeconds = 10 * 60
 export const exportTicketLength = 6000
+/** Lifetime in seconds of the ticket that replaces the password of a public link. */
+export const shareTicketTtlSeconds = 60 * 60
 /** Hours until an uploaded file that no record references is deleted. */
 export const unattachedFileTtlHours = 24
 /** Upload by URL: redirects to follow, and total milliseconds. */
 export const uploadByUrlRedirectsMax = 3
 export const uploadByUrlTimeoutMs = 20_000
-/**
- * Submissions of a form per minute: per network address (default, and what an owner may set), and in total, unless the
- * owner's limit is higher.
- */
+// Submissions of a form per minute: per network address (default, and what an owner may set), and in total, unless the
+// owner's limit is higher.
 export const formSubmissionsPerMinutePerAddress = 120
 export const formSubmissionsPerMinutePerAddressMax = 6000
 export const formSubmissionsPerMinute = 1200
 /** Submissions per minute without a bot check, after which a form asks for one: per network address, and in total. */
 export const uncheckedSubmissionsPerMinute = { perAddress: 60, perForm: 600 } as const
-/**
- * Proof of work: puzzles, zero bits per puzzle (each more doubles the work), and seconds to solve them and fill in the
- * form.
- */
+// Proof of work: puzzles, zero bits per puzzle (each more doubles the work), and seconds to solve them and fill in the
+// form.
 export const botCheckPuzzles = 8
 export const botCheckBits = 12
 export const botCheckTtlSeconds = 10 * 60
@@ -183,10 +169,12 @@ export const formRuleListMax = 50
 export const formRegexSteps = 10_000_000
 /** Largest response limit of a form. */
 export const formResponsesMax = 1_000_000
-/**
- * Recipients of a form's responses, emails about them per hour (of a form, and of all forms in bases of one owner),
- * and characters of an answer in one.
- */
+// Public forms: seconds before a redirect and before the next blank form, and milliseconds until a request fails.
+export const formRedirectDelaySeconds = 5
+export const formResetDelaySeconds = 5
+export const formRequestTimeoutMs = 30_000
+// Recipients of a form's responses, emails about them per hour (of a form, and of all forms in bases of one owner),
+// and characters of an answer in one.
 export const formRecipientsMax = 20
 export const formEmailsPerHour = 200
 export const formEmailsPerHourAndOwner = 1000
@@ -199,20 +187,18 @@ export const sharedBaseWritesPerMinutePerAddress = 120
 /** Shared base link: records that one call may change, and that all calls may change per hour. */
 export const sharedBaseRowsPerCall = 1000
 export const sharedBaseRowsPerHour = 10_000
-/**
- * Files uploaded through a form or shared base link: per network address and ten minutes, and in total per
- * day.
- */
+/** Files uploaded through a form or shared base link: per network address and ten minutes, and in total per day. */
 export const formFilesPer10MinutesPerAddress = 60
 export const formFilesPerDay = 5000
 /** Bytes of these files per hour. */
 export const formFileBytesPerHour = 1024 * 1024 * 1024
 export const passwordLengthMin = 8
 export const passwordLengthMax = 256
-/** Seconds. */
 export const accessTokenTtlSeconds = 15 * 60
 /** Seconds after which an unused session ends: the lifetime of its refresh token, which every refresh renews. */
 export const sessionIdleTtlSeconds = 30 * 24 * 60 * 60
+/** Seconds after which a session ends even while it is in use, and for which rate limits exempt a known sender. */
+export const sessionTtlSeconds = 90 * 24 * 60 * 60
 export const refreshBeforeExpirySeconds = 5 * 60
 /** Seconds for which a rotated refresh token remains valid, for concurrent requests. */
 export const refreshGraceSeconds = 30
@@ -222,11 +208,16 @@ export const invitationTtlSeconds = 7 * 24 * 60 * 60
 export const oauthStateTtlSeconds = 10 * 60
 export const passwordResetTtlSeconds = 60 * 60
 export const emailVerificationTtlSeconds = 7 * 24 * 60 * 60
+// Days for which expired rows of the control database are kept, and invitations, which can be sent again.
+export const expiredRowsRetentionDays = 7
+export const expiredInvitationRetentionDays = 30
 export const invitationsPerCall = 50
 export const apiTokensPerUser = 100
 export const storedEmailsMax = 200
 /** Running imports per base; each keeps staged rows. */
 export const importsRunningPerBase = 10
+/** Milliseconds after which an inactive import is abandoned. */
+export const importIdleTimeoutMs = 24 * 60 * 60 * 1000
 /** Rows and bytes of an import chunk, and bytes of a whole import. */
 export const importChunkRows = 5000
 export const importChunkBytes = 4 * 1024 * 1024
@@ -234,13 +225,20 @@ export const importBytesMax = 2 * 1024 * 1024 * 1024
 /** A SQLite file is held in memory while its tables are imported. */
 export const databaseImportBytesMax = 512 * 1024 * 1024
 export const importBadRowsListed = 100
+/** Characters of an invalid value that imports and conversions quote. */
+export const errorValueLengthMax = 100
 export const changesPageSize = 1000
 /** Bytes of rows in the change log, and of a room message: larger changes are sent without their rows. */
 export const broadcastRowsBytesMax = 256 * 1024
 export const roomFrameBytesMax = 512 * 1024
+// Rooms: milliseconds for which changes are batched, because one frame per change costs twice as much, and changes per
+// frame.
+export const broadcastBatchWindowMs = 50
+export const changesPerFrameMax = 200
+/** Characters of a client's message to a room; longer ones are rejected unread. */
+export const clientMessageLengthMax = 8192
 /** Days for which deleted bases, fields, tables and views can be restored, and conversions undone. */
 export const softDeleteRetentionDays = 30
-/** Milliseconds. */
 export const filePreviewTimeoutMs = 8000
 export const buildPollIntervalMs = 3_600_000
 export const reloadGuardMs = 10_000
@@ -265,6 +263,8 @@ export const undoToastDurationMs = 10_000
 export const undoneToastDurationMs = 6000
 /** The same where undo stopped before its end; longer, because the toast offers to continue. */
 export const undoStoppedToastDurationMs = 15_000
+/** Milliseconds in which the deletion of a comment can be undone. */
+export const commentUndoToastMs = 5000
 export const copyConfirmationMs = 1500
 export const socketBackoffMinMs = 1000
 export const socketBackoffMaxMs = 5000
@@ -272,11 +272,9 @@ export const socketConnectTimeoutMs = 20_000
 /** Milliseconds between polls for changes while the socket is down. */
 export const changesPollIntervalMs = 5000
 
-/**
- * Usage events: events per message and per person and minute, letters of a path, details of an event, pages counted
- * per base and day, days for which counts are kept, and milliseconds for which rooms collect counts before they store
- * them.
- */
+// Usage events: events per message and per person and minute, letters of a path, details of an event, pages counted
+// per base and day, days for which counts are kept, and milliseconds for which rooms collect counts before they store
+// them.
 export const usageEventsPerMessage = 20
 export const usageEventsPerMinute = 120
 export const usagePathLength = 128
@@ -285,17 +283,13 @@ export const usagePagesPerDay = 100
 export const usageRetentionDays = 90
 export const usageStoreIntervalMs = 10_000
 
-/**
- * Public links: milliseconds for which a base's version counts as current without asking the base, and seconds for
- * which a response is kept at all.
- */
+// Public links: milliseconds for which a base's version counts as current without asking the base, and seconds for
+// which a response is kept at all.
 export const publicVersionTtlMs = 1000
 export const publicResponseTtlSeconds = 10
 
-/**
- * Custom addresses of public links: their length, how many one link can have (older ones lead to the current one), and
- * milliseconds for which an isolate remembers which link one belongs to. They are shorter than ids of links.
- */
+// Custom addresses of public links: their length, how many one link can have (older ones lead to the current one), and
+// milliseconds for which an isolate remembers which link one belongs to. They are shorter than ids of links.
 export const slugLengthMin = 3
 export const slugLengthMax = 32
 export const slugsPerLink = 20
@@ -354,7 +348,7 @@ export const searchIndexPartBytes = 500_000
 /** How long one request goes on to index records. */
 export const searchIndexFillMs = 20_000
 /** How long an isolate remembers that a word is too common for an index, or that an index lacks too many records. */
-export const unusedIndexKeptMs = 60_000
+export const unusedIndexTtlMs = 60_000
 /** In larger tables, writes would wait too long for an index to be built: it takes up to two seconds per million rows. */
 export const indexedRowsMax = 3_000_000
 /** Reads of an isolate that would have used an index, before it is built. */

@@ -48,7 +48,7 @@ const names = {
 
 export type LocaleId = keyof typeof names
 
-/** The specification names fa and ar as right-to-left languages, so Hebrew stays left-to-right. */
+/** Arabic and Persian. Hebrew is shown left to right, as in NocoDB's clients. */
 const rightToLeft = new Set<LocaleId>(['ar', 'fa'])
 
 /** All languages, in the order of the language menu. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// What the tables and columns of a source are in their own database.
+// Tables and columns of a source as their own database defines them.
 
 /** Kinds of values in connected databases: dialects map native types to them, and name no field type. */
 export const sourceValueKinds = [

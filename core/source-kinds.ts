@@ -1,8 +1,8 @@
 import type { ConnectedType } from './schema.ts'
 
 /**
- * What a kind of database is tested against: a real server, a proxy of its protocol before one, or nothing. `refused`:
- * its driver refuses the servers of this kind when it connects.
+ * How a kind of database is tested: against a real server, against a proxy of its protocol, or not at all. `refused`:
+ * the driver refuses servers of this kind when it connects.
  */
 export type SourceTest = 'server' | 'proxy' | 'none' | 'refused'
 

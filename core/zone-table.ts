@@ -1,3 +1,5 @@
+import { msPerDay } from './calendar.ts'
+
 /**
  * Offsets from UTC in milliseconds, each valid from an instant, ascending. The first also applies before its
  * instant.
@@ -13,7 +15,7 @@ export type ZoneTable = { byInstant: Offsets; byWall: Offsets }
  */
 const firstYear = 1900
 const lastYear = 2099
-const step = 32 * 86_400_000
+const step = 32 * msPerDay
 const quarter = 900_000
 
 const tables = new Map<string, ZoneTable>()

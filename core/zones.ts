@@ -1,4 +1,4 @@
-import { dayOf, type Day, utcMs } from './calendar.ts'
+import { type Day, dayOf, msPerDay, utcMs } from './calendar.ts'
 
 /** A local date and time without time zone. */
 export type WallTime = Day & { hour: number; minute: number; second: number; millisecond: number }
@@ -14,7 +14,6 @@ const zonesKept = 200
 const midnights = new Map<string, number>()
 const midnightsKept = 20_000
 
-const dayMillis = 86_400_000
 /** Before this, some zones had offsets with odd seconds and changed them at any time. */
 const steadySince = Date.UTC(1973, 0)
 
@@ -31,7 +30,7 @@ export function offsetAt(millis: number, zone: string): number {
   if (millis < steadySince) return exactOffset(millis, format)
   // Intl takes microseconds per call, and an import calls this once per cell. No zone changes its clocks
   // twice within a day, so a day that starts and ends with the same offset keeps it throughout.
-  const day = Math.floor(millis / dayMillis)
+  const day = Math.floor(millis / msPerDay)
   const before = offsetAtMidnight(day, zone, format)
   return before === offsetAtMidnight(day + 1, zone, format) ? before : exactOffset(millis, format)
 }
@@ -41,7 +40,7 @@ function offsetAtMidnight(day: number, zone: string, format: Intl.DateTimeFormat
   const known = midnights.get(key)
   if (known !== undefined) return known
   if (midnights.size >= midnightsKept) midnights.clear()
-  const offset = exactOffset(day * dayMillis, format)
+  const offset = exactOffset(day * msPerDay, format)
   midnights.set(key, offset)
   return offset
 }
@@ -59,7 +58,7 @@ function exactOffset(millis: number, format: Intl.DateTimeFormat): number {
 /** Returns the instant of a wall time in the zone. */
 export function instantOf(wall: WallTime, zone: string): Instant {
   const asUtc = wallTimeMs(wall)
-  const candidates = [asUtc - dayMillis, asUtc + dayMillis].map((around) => asUtc - offsetAt(around, zone))
+  const candidates = [asUtc - msPerDay, asUtc + msPerDay].map((around) => asUtc - offsetAt(around, zone))
   const hits = [...new Set(candidates)]
     .filter((millis) => millis + offsetAt(millis, zone) === asUtc)
     .sort((a, b) => a - b)
@@ -75,7 +74,7 @@ export function startOfDay(day: string, zone: string): number {
   if (instant.kind === 'one') return instant.millis
   if (instant.kind === 'twice') return instant.first
   // A gap starts where the old offset places midnight; that instant already has the new time.
-  return wallTimeMs(wall) - offsetAt(wallTimeMs(wall) - dayMillis, zone)
+  return wallTimeMs(wall) - offsetAt(wallTimeMs(wall) - msPerDay, zone)
 }
 
 /** Returns the day (`YYYY-MM-DD`) of an instant in a zone. */

@@ -32,8 +32,8 @@ export function joinedBy(ticket: RoomTicket, at: number): Joined {
 /**
  * Returns true if a disconnection applies to a socket. It always applies to sockets without a known holder.
  */
-export function isDisconnected(joined: Joined | null, dismissal: Disconnection): boolean {
+export function isDisconnected(joined: Joined | null, disconnection: Disconnection): boolean {
   if (joined === null) return true
-  if ('bearer' in dismissal) return joined.bearer === dismissal.bearer
-  return dismissal.userId === null || joined.userId === dismissal.userId
+  if ('bearer' in disconnection) return joined.bearer === disconnection.bearer
+  return disconnection.userId === null || joined.userId === disconnection.userId
 }

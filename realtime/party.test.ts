@@ -125,7 +125,7 @@ test.each([
       [hello, 4403],
     ],
   ],
-])('a dismissal of %s closes their sockets and ends their tickets', async (_whose, dismiss, heard) => {
+])('a disconnection of %s closes their sockets and ends their tickets', async (_whose, dismiss, heard) => {
   const { start, connect, post } = runner()
   await start()
   const holders = [
@@ -152,7 +152,7 @@ test('a disconnection needs the secret and a valid body', async () => {
   for (const dismiss of ['us1', null, {}, { bearer: 1 }]) expect(await post({ dismiss })).toBe(400)
 })
 
-test('counts events, keeps the counts over restarts, and returns them to the worker alone', async () => {
+test('counts events, keeps the counts over restarts, and returns them only to the worker', async () => {
   const first = runner()
   await first.start()
   await first.connect(await newTicket('us1', 'se1', Date.now(), { usage: true }))

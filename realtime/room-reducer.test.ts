@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as limits from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { RoomTicket } from '#core/protocol/messages.ts'
-import {
-  emptyRoom,
-  reduceRoom,
-  type RoomEffect,
-  type RoomState,
-  broadcastBatchWindowMs,
-  gapWindowsMax,
-} from './room-reducer.ts'
+import { emptyRoom, gapWindowsMax, reduceRoom, type RoomEffect, type RoomState } from './room-reducer.ts'
 
 function change(seq: number): Change {
   return {
@@ -57,7 +51,7 @@ function run(windows: number[][][]): number[] {
 
 test('only the first push opens a window', () => {
   const first = reduceRoom(emptyRoom, { type: 'pushed', changes: [change(1)] })
-  expect(first.effects).toEqual([{ type: 'open window', milliseconds: broadcastBatchWindowMs }])
+  expect(first.effects).toEqual([{ type: 'open window', milliseconds: limits.broadcastBatchWindowMs }])
   expect(reduceRoom(first.state, { type: 'pushed', changes: [change(2)] }).effects).toEqual([])
 })
 
@@ -82,7 +76,7 @@ test('keeps a window open while a change waits for one that precedes it', () => 
     reduceRoom(state, { type: 'pushed', changes: [change(seq)] }).state
   const over = (state: RoomState) => reduceRoom(state, { type: 'window over' })
   const held = over(push(over(push(emptyRoom, 1)).state, 3))
-  expect(held.effects).toEqual([{ type: 'open window', milliseconds: broadcastBatchWindowMs }])
+  expect(held.effects).toEqual([{ type: 'open window', milliseconds: limits.broadcastBatchWindowMs }])
   const { state, effects } = over(push(held.state, 2))
   expect(broadcastSeqs(effects)).toEqual([2, 3])
   expect(effects.map(({ type }) => type)).not.toContain('open window')
@@ -142,13 +136,13 @@ test.each([
   [{ userId: 'us1' }, 'dismissed user:us1'],
   [{ userId: null }, 'dismissed everybody'],
   [{ bearer: 'session:se1' }, 'dismissed session:se1'],
-])('a dismissal (%j) closes sockets, is stored, and loses no change', (dismissal, name) => {
+])('a disconnection (%j) closes sockets, is stored, and loses no change', (disconnection, name) => {
   const { state } = reduceRoom(emptyRoom, { type: 'pushed', changes: [change(1)] })
-  const dismissed = reduceRoom(state, { type: 'dismissed', dismissal, at: 5 })
+  const dismissed = reduceRoom(state, { type: 'disconnected', disconnection, at: 5 })
   expect(dismissed.state).toEqual({ ...state, register: { [name]: 5 } })
   expect(dismissed.effects).toEqual([
     { type: 'store register', name, at: 5, dropped: [] },
-    expect.objectContaining({ type: 'close dismissed', dismissal, code: 4403 }),
+    expect.objectContaining({ type: 'close disconnected', disconnection, code: 4403 }),
   ])
 })
 
@@ -177,23 +171,26 @@ test.each([
   [{ bearer: 'session:se2' }, 99, true],
   [{ bearer: 'token:1' }, 99, true],
   [{ userId: 'us2' }, 99, true],
-])('after a dismissal (%j) at 100, a ticket of %d opens the room: %s', (dismissal, issuedAt, opens) => {
-  const { state } = reduceRoom(emptyRoom, { type: 'dismissed', dismissal, at: 100 })
-  const { effects } = joins(state, ticket('t1', issuedAt), 102)
-  expect(effects.some(({ type }) => type === 'send')).toBe(opens)
-})
+])(
+  'after a disconnection (%j) at 100, a ticket of %d opens the room: %s',
+  (disconnection, issuedAt, opens) => {
+    const { state } = reduceRoom(emptyRoom, { type: 'disconnected', disconnection, at: 100 })
+    const { effects } = joins(state, ticket('t1', issuedAt), 102)
+    expect(effects.some(({ type }) => type === 'send')).toBe(opens)
+  },
+)
 
 test('the register drops expired entries', () => {
   const minutes = 60_000
   const first = joins(emptyRoom, ticket('t1', 0), 0)
-  const second = reduceRoom(first.state, { type: 'dismissed', dismissal: { userId: 'us1' }, at: 1 })
+  const second = reduceRoom(first.state, { type: 'disconnected', disconnection: { userId: 'us1' }, at: 1 })
   const later = joins(second.state, ticket('t2', 3 * minutes), 3 * minutes)
   expect(later.state.register).toEqual({ 'used t2': 3 * minutes })
   expect(later.effects[0]).toMatchObject({ dropped: ['used t1', 'dismissed user:us1'] })
 })
 
 test('notifies only the given users, without any content', () => {
-  const { state, effects } = reduceRoom(emptyRoom, { type: 'noticed', userIds: ['us1'] })
+  const { state, effects } = reduceRoom(emptyRoom, { type: 'notified', userIds: ['us1'] })
   expect(state).toBe(emptyRoom)
   expect(effects).toEqual([{ type: 'send users', userIds: ['us1'], message: { type: 'notice' } }])
 })

@@ -46,9 +46,9 @@ export type RoomEvent =
   /** Usage counts are due to be stored. */
   | { type: 'usage due'; at: number }
   /** Permissions of these people changed. */
-  | { type: 'dismissed'; dismissal: Disconnection; at: number }
+  | { type: 'disconnected'; disconnection: Disconnection; at: number }
   /** These users have new notifications. */
-  | { type: 'noticed'; userIds: readonly string[] }
+  | { type: 'notified'; userIds: readonly string[] }
 
 /** Effects to perform, in order. */
 export type RoomEffect =
@@ -58,7 +58,7 @@ export type RoomEffect =
   | { type: 'send users'; userIds: readonly string[]; message: RoomMessage }
   | { type: 'open window'; milliseconds: number }
   | { type: 'close'; connection: string; code: number; reason: string }
-  | { type: 'close dismissed'; dismissal: Disconnection; code: number; reason: string }
+  | { type: 'close disconnected'; disconnection: Disconnection; code: number; reason: string }
   /** Stores a register entry and drops expired ones. */
   | { type: 'store register'; name: string; at: number; dropped: string[] }
   | { type: 'open usage window'; milliseconds: number }
@@ -67,20 +67,11 @@ export type RoomEffect =
   /** Closes sockets that joined longer ago than this. */
   | { type: 'close older'; milliseconds: number; code: number; reason: string }
 
-/** Milliseconds for which changes are batched; one frame per change costs twice as much. */
-export const broadcastBatchWindowMs = 50
-
 /**
  * Windows for which changes wait for one that precedes them: worker processes commit in one order and may push in
  * another. Without the wait, every client asks the API for the late change.
  */
 export const gapWindowsMax = 10
-
-/** Changes per frame; larger batches are split. */
-const changesPerFrameMax = 200
-
-/** Length of a client message; longer ones are rejected unread. */
-const clientMessageLengthMax = 8192
 
 type Step = { state: RoomState; effects: RoomEffect[] }
 
@@ -97,19 +88,24 @@ export function reduceRoom(state: RoomState, event: RoomEvent): Step {
       return broadcast(state)
     case 'usage due':
       return storeUsage(state, event.at)
-    case 'noticed':
+    case 'notified':
       return {
         state,
         effects: [{ type: 'send users', userIds: event.userIds, message: { type: 'notice' } }],
       }
-    case 'dismissed': {
-      const { dismissal, at } = event
-      const step = withDisconnected(state.register, dismissal, at)
+    case 'disconnected': {
+      const { disconnection, at } = event
+      const step = withDisconnected(state.register, disconnection, at)
       return {
         state: { ...state, register: step.register },
         effects: [
           storing(step),
-          { type: 'close dismissed', dismissal, code: roomCloseCodes.dismissed, reason: accessChanged },
+          {
+            type: 'close disconnected',
+            disconnection,
+            code: roomCloseCodes.disconnected,
+            reason: accessChanged,
+          },
         ],
       }
     }
@@ -120,10 +116,10 @@ const accessChanged = 'Your access has changed. Ask for a new ticket.'
 
 /** Admits a socket if its ticket is unused and was issued after its holder's last disconnection. */
 function join(state: RoomState, { connection, ticket, at }: Extract<RoomEvent, { type: 'joined' }>): Step {
-  const refusal = ticket ? refusalOf(state.register, ticket) : 'dismissed'
+  const refusal = ticket ? refusalOf(state.register, ticket) : 'disconnected'
   if (!ticket || refusal !== null) {
     const reason = refusal === 'used' ? 'A ticket opens one socket. Ask for a new one.' : accessChanged
-    return { state, effects: [{ type: 'close', connection, code: roomCloseCodes.dismissed, reason }] }
+    return { state, effects: [{ type: 'close', connection, code: roomCloseCodes.disconnected, reason }] }
   }
   const step = withUsed(state.register, ticket, at)
   return {
@@ -160,7 +156,7 @@ function answer(
 }
 
 function readClientMessage(text: string): ClientMessage | null {
-  if (text.length > clientMessageLengthMax) return null
+  if (text.length > limits.clientMessageLengthMax) return null
   try {
     const message = v.safeParse(clientMessageSchema, JSON.parse(text))
     return message.success ? message.output : null
@@ -192,7 +188,9 @@ function take(state: RoomState, changes: readonly Change[]): Step {
   return {
     state: { ...state, pending: [...state.pending, ...fresh] },
     effects:
-      state.pending.length === 0 ? [{ type: 'open window', milliseconds: broadcastBatchWindowMs }] : [],
+      state.pending.length === 0
+        ? [{ type: 'open window', milliseconds: limits.broadcastBatchWindowMs }]
+        : [],
   }
 }
 
@@ -211,7 +209,7 @@ function broadcast(state: RoomState): Step {
     })
   for (const changes of inFrames(due))
     effects.push({ type: 'broadcast', message: { type: 'changes', changes } })
-  if (held.length > 0) effects.push({ type: 'open window', milliseconds: broadcastBatchWindowMs })
+  if (held.length > 0) effects.push({ type: 'open window', milliseconds: limits.broadcastBatchWindowMs })
   // What was broadcast ended one gap, so what is held waits for another.
   const waited = due.length > 0 ? 0 : state.gapWindows
   return {
@@ -239,7 +237,7 @@ function inFrames(changes: readonly Change[]): Change[][] {
   for (const change of changes) {
     const size = JSON.stringify(change).length
     const last = frames.at(-1)
-    if (last && last.length < changesPerFrameMax && size <= room) {
+    if (last && last.length < limits.changesPerFrameMax && size <= room) {
       last.push(change)
       room -= size
     } else {

@@ -37,13 +37,13 @@ export class Room extends Server implements RoomCalls {
   }
 
   /** Closes sockets and rejects earlier tickets of the same people. */
-  async dismiss(dismissal: Disconnection): Promise<void> {
-    this.#apply({ type: 'dismissed', dismissal, at: Date.now() })
+  async dismiss(disconnection: Disconnection): Promise<void> {
+    this.#apply({ type: 'disconnected', disconnection, at: Date.now() })
   }
 
   /** Notifies the sockets of these users. */
   async notice(userIds: string[]): Promise<void> {
-    this.#apply({ type: 'noticed', userIds })
+    this.#apply({ type: 'notified', userIds })
   }
 
   async countVisits(day: UsageDay): Promise<void> {
@@ -106,8 +106,8 @@ export class Room extends Server implements RoomCalls {
         case 'close':
           this.getConnection(effect.connection)?.close(effect.code, effect.reason)
           break
-        case 'close dismissed':
-          this.#closeWhere(effect, (joined) => isDisconnected(joined, effect.dismissal))
+        case 'close disconnected':
+          this.#closeWhere(effect, (joined) => isDisconnected(joined, effect.disconnection))
           break
         case 'close older':
           this.#closeWhere(effect, (joined) => Date.now() - (joined?.at ?? 0) > effect.milliseconds)

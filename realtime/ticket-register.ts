@@ -19,15 +19,17 @@ type Holder = Pick<RoomTicket, 'jti' | 'sub' | 'bearer' | 'iat'>
 const kept = 2 * roomTickets.ttlSeconds * 1000
 
 /** Why a valid ticket is rejected; null if it is accepted. */
-export function refusalOf(register: TicketRegister, ticket: Holder): 'used' | 'dismissed' | null {
+export function refusalOf(register: TicketRegister, ticket: Holder): 'used' | 'disconnected' | null {
   if (register[usedName(ticket.jti)] !== undefined) return 'used'
   const issuedAt = Math.round(ticket.iat * 1000)
-  const dismissals: Disconnection[] = [
+  const disconnections: Disconnection[] = [
     { userId: null },
     { userId: ticket.sub },
     { bearer: bearerKey(ticket.bearer) },
   ]
-  return dismissals.some((each) => (register[dismissedName(each)] ?? -1) >= issuedAt) ? 'dismissed' : null
+  return disconnections.some((each) => (register[disconnectedName(each)] ?? -1) >= issuedAt)
+    ? 'disconnected'
+    : null
 }
 
 export function withUsed(register: TicketRegister, ticket: Holder, at: number): RegisterStep {
@@ -36,10 +38,10 @@ export function withUsed(register: TicketRegister, ticket: Holder, at: number): 
 
 export function withDisconnected(
   register: TicketRegister,
-  dismissal: Disconnection,
+  disconnection: Disconnection,
   at: number,
 ): RegisterStep {
-  return withEntry(register, dismissedName(dismissal), at)
+  return withEntry(register, disconnectedName(disconnection), at)
 }
 
 function withEntry(register: TicketRegister, added: string, at: number): RegisterStep {
@@ -55,7 +57,8 @@ function usedName(jti: string): string {
   return `used ${jti}`
 }
 
-function dismissedName(dismissal: Disconnection): string {
-  if ('bearer' in dismissal) return `dismissed ${dismissal.bearer}`
-  return dismissal.userId === null ? 'dismissed everybody' : `dismissed user:${dismissal.userId}`
+/** Stored: rooms of the previous release read these names. */
+function disconnectedName(disconnection: Disconnection): string {
+  if ('bearer' in disconnection) return `dismissed ${disconnection.bearer}`
+  return disconnection.userId === null ? 'dismissed everybody' : `dismissed user:${disconnection.userId}`
 }

@@ -43,7 +43,7 @@ test('a read deletes them too, for rooms without new events', async () => {
   expect([...kept.stored.keys()]).toEqual(['tickets/used t1', 'usage/2026-08-27'])
 })
 
-test('replaces what is stored if it cannot be read', async () => {
+test('replaces stored counts that cannot be read', async () => {
   const kept = storage(new Map<string, unknown>([['usage/2026-11-24', 'broken']]))
   expect(await readUsage(kept, '2026-11-24', keepFrom)).toEqual([])
   await storeUsage(kept, [day('2026-11-24')], keepFrom)

@@ -39,9 +39,9 @@ export type Context = {
   /** Broadcasts committed changes to the base's room after the response. Never throws. */
   publish(baseId: string, changes: Change[]): void
   /** Closes sockets in the rooms of these bases and revokes tickets of the same people. Never throws. */
-  dismiss(baseIds: readonly string[], dismissal: Disconnection): Promise<void>
+  disconnect(baseIds: readonly string[], disconnection: Disconnection): Promise<void>
   /** Notifies users in the rooms of these bases after the response. Never throws. */
-  notice(baseIds: readonly string[], userIds: readonly string[]): void
+  notify(baseIds: readonly string[], userIds: readonly string[]): void
   waitUntil(work: Promise<unknown>): void
   /** Declares that the response is for everybody, of which version of the base it is, and when it ends by itself. */
   cacheAs(validity: { version: string; until: string | null }): void

@@ -32,7 +32,7 @@ it('never grants more than the actor has', () => {
       expect(rights(actor)).toEqual(expect.arrayContaining(rights(withPreviewRole(actor, role))))
 })
 
-it('changes nothing for actors who may not preview, or without a role', () => {
+it('changes nothing for actors without a role or the right to preview', () => {
   for (const actor of [user('editor'), user('viewer'), user(null)])
     expect(withPreviewRole(actor, 'viewer')).toBe(actor)
   expect(withPreviewRole(user('owner'), null)).toEqual(user('owner'))

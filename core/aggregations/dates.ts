@@ -1,4 +1,4 @@
-import { dayOf } from '../calendar.ts'
+import { dayOf, msPerDay } from '../calendar.ts'
 import { defineAggregation } from './aggregation.ts'
 
 export const earliestDate = defineAggregation({
@@ -17,7 +17,7 @@ export const dateRange = defineAggregation({
   measures: ['min', 'max'],
   finish: ({ min, max }) =>
     typeof min === 'string' && typeof max === 'string'
-      ? Math.floor((Date.parse(max) - Date.parse(min)) / 86_400_000)
+      ? Math.floor((Date.parse(max) - Date.parse(min)) / msPerDay)
       : null,
 })
 /** Calendar months from the earliest to the latest date, ignoring the day. */

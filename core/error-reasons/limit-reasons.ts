@@ -1,4 +1,4 @@
-/** Which limit is reached. */
+/** Limits that can be reached. */
 export const limitReasons = {
   tablesPerBase: 'A base can have at most {max} tables.',
   sourcesPerBase: 'A base can have at most {max} data sources.',

@@ -30,7 +30,7 @@ export const refusedReasons = {
   permission: 'the user of the connection may not do this.',
 } as const
 
-/** What is missing in the database of a data source. */
+/** Names for things that are missing in the database of a data source. */
 export const changedReasons = {
   table: 'the table "{title}" is missing',
   field: 'the field "{field}" has lost its column "{column}"',
@@ -45,7 +45,7 @@ export const nameReasons = {
   tooLong: 'it is longer than {max} bytes. Shorten it.',
 } as const
 
-/** What Tessera cannot do with a data source. "Nothing was changed." follows each. */
+/** Reasons why Tessera refuses a change of a data source. "Nothing was changed." follows each. */
 export const unsupportedReasons = {
   keyOfLinks:
     '{title} has a primary key that is not one whole number, so it cannot have links to many records.',

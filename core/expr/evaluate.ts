@@ -64,7 +64,7 @@ function valueOf(expr: Expr, scope: Scope): CellValue {
     case 'exists':
       return expr.condition === null && (linkedCount(expr.linkId, scope) ?? 0) > 0
     case 'timed':
-      throw new Error('Whose clock it goes by is to be said first: see atClock.')
+      throw new Error('Set the clock with atClock before evaluating.')
   }
 }
 

@@ -1,3 +1,4 @@
+import { msPerDay } from '../calendar.ts'
 import type { Expr } from '../expr/expr.ts'
 import type { Clock } from '../operators/operator.ts'
 import { add, call, floor, minus, num, over, str, times } from './build.ts'
@@ -7,8 +8,6 @@ import type { Arg, Lowering } from './function.ts'
 
 type Bind = Lowering['bind']
 type At = { clock: Clock; bind: Bind }
-
-export const msPerDay = 86_400_000
 
 /** Wall time in milliseconds, in the current zone. */
 export function wallTimeMs({ expr, type }: Arg, at: At): Expr {

@@ -1,3 +1,5 @@
+import { msPerDay } from '../calendar.ts'
+
 /** Units of time with all their names. */
 export const units = [
   'millisecond',
@@ -37,8 +39,8 @@ export const unitMs: Partial<Record<Unit, number>> = {
   second: 1000,
   minute: 60_000,
   hour: 3_600_000,
-  day: 86_400_000,
-  week: 7 * 86_400_000,
+  day: msPerDay,
+  week: 7 * msPerDay,
 }
 
 /** Months of units with variable length. */

@@ -73,14 +73,17 @@ export const roomPushSchema = v.union([
 ])
 export type RoomPush = v.InferOutput<typeof roomPushSchema>
 
-/** Calls from the worker to a room over platform bindings, unreachable from outside. */
+/**
+ * Calls from the worker to a room over platform bindings, unreachable from outside. The words `dismiss` and `notice`
+ * (here and in `RoomPush`) stay as they are, because a worker may reach a room of the previous release.
+ */
 export type RoomCalls = {
   push(changes: Change[]): Promise<void>
   /**
    * Closes sockets and rejects earlier tickets of the same people. Those who still have access get a new
    * ticket.
    */
-  dismiss(dismissal: Disconnection): Promise<void>
+  dismiss(disconnection: Disconnection): Promise<void>
   /** Tells the sockets of these users that they have new notifications. */
   notice(userIds: string[]): Promise<void>
   /** Adds visits of public links to the usage counts of a day. */
@@ -90,7 +93,7 @@ export type RoomCalls = {
 }
 
 /** Close codes of the room. After either, the client requests a new ticket, which may be denied. */
-export const roomCloseCodes = { stale: 4401, dismissed: 4403 } as const
+export const roomCloseCodes = { stale: 4401, disconnected: 4403 } as const
 
 /**
  * Tickets have their own signing key, so that a ticket is never accepted as an access token or vice versa.

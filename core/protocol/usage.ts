@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { msPerDay } from '../calendar.ts'
 import * as limits from '../limits.ts'
 
 /** Generic events that rooms count. All other names are dropped, so that no free text is stored. */
@@ -66,7 +67,5 @@ export const otherPages = 'other'
 
 /** The UTC day of a time, moved by a number of days. */
 export function usageDayOf(at: number, moved = 0): string {
-  return new Date(at + moved * dayMs).toISOString().slice(0, 10)
+  return new Date(at + moved * msPerDay).toISOString().slice(0, 10)
 }
-
-const dayMs = 24 * 60 * 60 * 1000

@@ -16,7 +16,7 @@ import { parseWhere } from './where.ts'
 /** Nothing but the default. */
 export const defaultNested: Nested = { shown: {}, linked: {} }
 
-/** What to include of links and lookups, if not the default, by column id. */
+/** The values of links and lookups to include, if not the default, by column id. */
 export type Nested = {
   shown: Record<string, Expr>
   /** Links for which these columns of the linked records are included. */

@@ -11,7 +11,7 @@ export type Filter =
 
 export type Sort = { columnId: string; direction: 'asc' | 'desc' }
 
-/** What a view, list call or export requests from one table. */
+/** The request of a view, list call or export to one table. */
 export type Query = {
   tableId: string
   /** Ids of the columns to read, in order. */

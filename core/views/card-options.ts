@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { fail } from '../errors.ts'
+import * as limits from '../limits.ts'
 import type { Column, Table } from '../schema.ts'
 import { noRowColoring, rowColoringSchema, rowColoringWire } from './row-coloring.ts'
 
 // Shared options of card views: the fields that they name, and card layout.
-
-/** Bytes of client-specific settings stored with a view's options. */
-const viewMetaBytesMax = 64 * 1024
 
 /** The id of a field, or null. */
 export const columnIdOption = v.optional(
@@ -19,7 +17,7 @@ const metaOption = v.optional(
   v.pipe(
     v.nullable(v.union([v.string(), v.record(v.string(), v.unknown())], 'meta must be an object.')),
     v.transform((meta) => (typeof meta === 'string' ? meta : JSON.stringify(meta ?? {}))),
-    v.maxLength(viewMetaBytesMax, 'meta is too long.'),
+    v.maxLength(limits.viewMetaBytesMax, 'meta is too long.'),
     v.rawTransform<string, Record<string, unknown>>(({ dataset, addIssue, NEVER }) => {
       const parsed = readObject(dataset.value)
       if (parsed) return parsed

@@ -36,7 +36,7 @@ export const closingOptions = {
 
 export type FormClosing = { closesAt: string | null; responseLimit: number | null }
 
-/** What closes a form, from its options. */
+/** The conditions that close a form, from its options. */
 export function closingOf(options: Readonly<Record<string, unknown>>): FormClosing {
   const { closes_at: closesAt, response_limit: responseLimit } = options
   return {

@@ -9,7 +9,7 @@ export type FormField = {
   required: boolean
   /** Position among the questions and sections. */
   order: number
-  /** Stored rules of the form, of which those of the column count; see form-rules.ts. */
+  /** The form's own rules; only those that fit the column apply (form-rules.ts). */
   rules?: unknown
 }
 

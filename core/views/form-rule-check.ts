@@ -153,7 +153,7 @@ function isAt(host: string, domains: readonly string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }
 
-/** What a rule's message says: a number, a day or a list. */
+/** The value in a rule's message: a number, a day or a list. */
 function limitOf({ kind, value }: FormRule, clock: Clock): string | number {
   if (kind === 'earliest' || kind === 'latest') return boundDay(value, clock)
   return Array.isArray(value) ? value.join(', ') : typeof value === 'number' ? value : ''

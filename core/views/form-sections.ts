@@ -60,7 +60,7 @@ export function publicSections(stored: unknown, visible: readonly string[]): For
   })
 }
 
-/** What determines which questions are asked. */
+/** The settings that decide which questions are asked. */
 export function sectionConditions(stored: unknown): Pick<FormSection, 'id' | 'order' | 'filters'>[] {
   const sections = readSections(stored)
   // Without conditions, sections only change how the form looks.

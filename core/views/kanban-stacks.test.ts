@@ -50,7 +50,7 @@ describe('stacks in meta', () => {
     (meta) => expect(readStacks(meta, 'f1')).toEqual([]),
   )
 
-  it('ignores limits that are no counts', () => {
+  it('ignores limits that are not counts', () => {
     for (const limit of [0, -1, 1.5, '3', NaN])
       expect(readStacks({ f1: [{ id: 'a', limit }] }, 'f1')).toEqual([stack('a')])
   })
@@ -103,7 +103,7 @@ describe('the arrangement of stacks', () => {
 })
 
 describe('the aggregate of stacks', () => {
-  it('is read as it was written', () => {
+  it('reads what it wrote', () => {
     const meta = withStackAggregate({ f1: [] }, { columnId: 'n', name: 'sum' })
     expect(readStackAggregate(meta)).toEqual({ columnId: 'n', name: 'sum' })
     expect(withStackAggregate(meta, null)).toEqual({ f1: [] })

@@ -12,7 +12,7 @@ const describedStacksMax = 200
 /** A value of the stack field: an option or a person. */
 export type StackChoice = { id: string; title: string; color: string }
 
-/** What a view stores of a stack. `limit` is its maximum number of records, which only warns. */
+/** The stored settings of a stack. `limit` is its maximum number of records, which only warns. */
 export type StackSettings = { id: string; isCollapsed: boolean; isHidden: boolean; limit: number | null }
 
 /** A number of each stack, such as the sum of a field. */

@@ -7,7 +7,7 @@ import { cardFieldsMax } from './grid.ts'
 import type { PersonalPart } from './personal-parts.ts'
 import { rowColoringSchema } from './row-coloring.ts'
 
-// What a person changes in a view for themselves, kept with their account. It never changes the view.
+// Personal settings of a view, kept with the account. They never change the view.
 
 const columnId = v.pipe(v.string(), v.maxLength(40, 'A field is named by its id.'))
 const levels = (max: number, what: string) =>

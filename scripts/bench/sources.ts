@@ -30,7 +30,7 @@ const tables = (rows: number): string[] => [
   'analyze orders',
 ]
 
-/** What Tessera is asked, and the statement that a program with the bare driver would send. */
+/** Each read: its name, the request to Tessera, and the statement that a program with the bare driver would send. */
 const reads = (rows: number): [string, string, string][] => [
   ['List of 25', '?limit=25', 'select * from orders order by order_id limit 25'],
   ['List of 1000', '?limit=1000', 'select * from orders order by order_id limit 1000'],

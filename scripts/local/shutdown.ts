@@ -3,11 +3,11 @@ import { logError } from '../progress.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Ctrl-C arrives from the terminal and again from npm; signals within this interval count as one. */
-const onePress = 500
-const patience = 10_000
+const repeatedSignalMs = 500
+const shutdownTimeoutMs = 10_000
 
-/** Milliseconds between checks that npm is still running. */
-const parentCheck = 500
+/** Time between checks that npm is still running. */
+const parentCheckIntervalMs = 500
 
 /**
  * Closes everything on the first Ctrl-C (or SIGTERM, SIGHUP) and exits with code 0; a second Ctrl-C exits
@@ -18,7 +18,7 @@ export function closeOnSignals(close: () => Promise<void>): (code: number) => vo
   const end = (code: number) => {
     if (since !== null) return
     since = performance.now()
-    setTimeout(() => process.exit(code || 1), patience).unref()
+    setTimeout(() => process.exit(code || 1), shutdownTimeoutMs).unref()
     close().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -29,7 +29,7 @@ export function closeOnSignals(close: () => Promise<void>): (code: number) => vo
   }
   for (const signal of signals) {
     process.on(signal, () => {
-      if (since !== null && performance.now() - since > onePress) process.exit(130)
+      if (since !== null && performance.now() - since > repeatedSignalMs) process.exit(130)
       end(0)
     })
   }
@@ -43,5 +43,5 @@ function endWithNpm(end: (code: number) => void): void {
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid !== parent) end(0)
-  }, parentCheck).unref()
+  }, parentCheckIntervalMs).unref()
 }

@@ -24,7 +24,7 @@ export const needed: Needed[] = [
     name: 'TURSO_ORGANIZATION',
     kind: 'variable',
     baseDatabases: 'turso',
-    what: "organisation that makes bases' databases",
+    what: "organization that makes bases' databases",
   },
   { name: 'TURSO_API_TOKEN', kind: 'secret', baseDatabases: 'turso', what: "token of Turso's platform API" },
   { name: 'S3_ENDPOINT', kind: 'variable', files: 's3', what: 'address of the S3 service' },

@@ -12,10 +12,10 @@ export type Vitals = {
 /** A page, and the element that shows that it is usable. */
 export type Visit = { name: string; address: string; ready: string; token: string }
 
-/** Duration in milliseconds above which a task blocks the page. */
-const longTask = 50
+/** Duration above which a task blocks the page. */
+const longTaskMs = 50
 /** Time for late layout shifts (fonts, remaining scripts). */
-const patience = 1500
+const settleDelayMs = 1500
 
 type Seen = { paints: number; largest: number; shift: number; tasks: [start: number, duration: number][] }
 
@@ -41,7 +41,7 @@ export async function visit(browser: Browser, url: string, wanted: Visit): Promi
     await page.goto(`${url}/#${wanted.address}`)
     await page.locator(wanted.ready).first().waitFor()
     const ready = await page.evaluate<number>('performance.now()')
-    await page.waitForTimeout(patience)
+    await page.waitForTimeout(settleDelayMs)
     const { paints, largest, shift, tasks } = await page.evaluate<Seen>('window.vitalsSeen')
     return {
       firstPaint: paints,
@@ -49,7 +49,7 @@ export async function visit(browser: Browser, url: string, wanted: Visit): Promi
       layoutShift: shift,
       blocked: tasks
         .filter(([start]) => start > paints)
-        .reduce((sum, [, duration]) => sum + Math.max(0, duration - longTask), 0),
+        .reduce((sum, [, duration]) => sum + Math.max(0, duration - longTaskMs), 0),
       ready,
     }
   } finally {

@@ -123,7 +123,7 @@ describe('the app store', () => {
     expect(JSON.stringify(body)).toMatch(problem)
   })
 
-  it('does not switch on what is not set up, and knows no other app', async () => {
+  it('refuses to switch on apps that are not set up or do not exist', async () => {
     expect((await operator.call('PATCH', `${plugins}/smtp`, { active: true })).status).toBe(422)
     expect(await operator.call('GET', `${plugins}/__proto__`)).toMatchObject({
       status: 404,

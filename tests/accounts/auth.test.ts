@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('sign-up', () => {
-  it('makes the first user super, and exactly one of those who race for it', async () => {
+  it('makes the first user super, and exactly one of several concurrent sign-ups', async () => {
     const own = await startApp(databases, accountRoutes)
     expect((await own.call('GET', '/api/v1/db/meta/nocodb/info')).body).toMatchObject({ firstUser: true })
     const answers = await Promise.all(['a@x.org', 'b@x.org', 'c@x.org'].map((email) => signUp(own, email)))
@@ -138,7 +138,7 @@ describe('sign-in', () => {
     expect(known.body).toEqual(unknown.body)
   })
 
-  it('stops guesses at an account after twenty, tells how long, and locks nobody else out', async () => {
+  it('blocks an account after twenty wrong guesses, says for how long, and locks out no other account', async () => {
     const own = await startApp(databases, accountRoutes)
     await signUp(own, 'victim@x.org')
     const guess = (from: string, given: string) =>
@@ -253,7 +253,7 @@ describe('access tokens', () => {
     })
   })
 
-  it('tells the role in a base, by both names, and never a hash', async () => {
+  it('returns the role in a base under both names, and never a hash', async () => {
     const own = tokenOf(await signIn(app, 'first@example.com'))
     const other = tokenOf(await signUp(app, 'member@x.org'))
     const id = baseId(newBaseKey())
@@ -333,7 +333,7 @@ describe('the control database', () => {
     expect((await own.call('GET', '/api/v1/health')).body).toMatchObject({ message: 'OK' })
   })
 
-  it('lets nobody in when it cannot be asked', async () => {
+  it('refuses sign-ins while it cannot be reached', async () => {
     const token = tokenOf(await signIn(app, 'first@example.com'))
     const own = await startDatabaseServer()
     const lost = await startApp(own, accountRoutes)

@@ -59,7 +59,7 @@ async function refused(work: () => Promise<{ status: number; body: unknown }>, e
 describe.each(['google', 'github'] as const)('sign-in with %s', (name) => {
   const said = { email: `new-${name}@example.com`, verified: true, first: 'Ada', last: 'Lovelace' }
 
-  it('makes an account with a proved address, and knows it the next time', async () => {
+  it('creates an account with a verified address, and finds it at the next sign-in', async () => {
     const first = await comeBack(name, await goThere(name, said))
     expect(first.status).toBe(200)
     const known = await me(tokenOf(first.body))
@@ -87,7 +87,7 @@ describe.each(['google', 'github'] as const)('sign-in with %s', (name) => {
     expect(await me(tokenOf(later.body))).toMatchObject({ id: person.userId })
   })
 
-  it('refuses what a provider has not proved', async () => {
+  it('refuses claims that a provider has not proved', async () => {
     const back = await goThere(name, { ...said, email: 'unproved@example.com', verified: false })
     await refused(() => comeBack(name, back), 'OAUTH_EMAIL_MISSING')
   })

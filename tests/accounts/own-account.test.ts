@@ -19,8 +19,8 @@ const ask = (person: Person, email: string, given = password) =>
 const confirm = (person: Person, token: string) => person.call('POST', `/api/v1/auth/email/change/${token}`)
 const linkTo = async (email: string) => tokenIn(await mailTo(operator, email, 'newAddress'))
 
-describe('another e-mail address', () => {
-  it('is proved by a link, ends the other sessions, and the old address is told', async () => {
+describe('another email address', () => {
+  it('is confirmed by its link, ends other sessions, and notifies the old address', async () => {
     const person = await signUp(runtime)
     const elsewhere = cookieOf(await signIn(runtime, person.email, password))
     await runtime.call('POST', '/api/v1/auth/password/forgot', { body: { email: person.email } })
@@ -46,7 +46,7 @@ describe('another e-mail address', () => {
     expect((await runtime.call('POST', `/api/v1/auth/token/validate/${reset}`)).status).toBe(400)
   })
 
-  it('needs the password, and an address that is nobody’s', async () => {
+  it('requires the password, and an address that no account has', async () => {
     const person = await signUp(runtime)
     const before = await runtime.controlRows()
     for (const [email, given, status, error] of [
@@ -60,7 +60,7 @@ describe('another e-mail address', () => {
     expect(await runtime.controlRows()).toEqual(before)
   })
 
-  it('comes by a link that counts once, for its owner, for an hour', async () => {
+  it('is confirmed by a link that works once, for its owner, for an hour', async () => {
     const [person, other] = [await signUp(runtime), await signUp(runtime)]
     const [first, second] = [freshAddress(), freshAddress()]
     await ask(person, first)
@@ -97,7 +97,7 @@ describe('another e-mail address', () => {
     expect(await runtime.controlRows()).toEqual(before)
   })
 
-  it('is asked for so often and no more', async () => {
+  it('limits how often it can be requested', async () => {
     const person = await signUp(runtime)
     const address = freshAddress()
     const statuses: number[] = []
@@ -112,7 +112,7 @@ describe('deleting one’s account', () => {
   const leave = (person: Person, given = password) =>
     person.call('POST', '/api/v1/auth/user/delete', { password: given })
 
-  it('ends it everywhere, and leaves what was written', async () => {
+  it('ends all sessions everywhere, and keeps written records', async () => {
     const [owner, person] = [await signUp(runtime), await signUp(runtime)]
     const base = await owner.createBase()
     const table = await owner.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText' }])
@@ -120,12 +120,12 @@ describe('deleting one’s account', () => {
     await person.ok('POST', `/api/v2/tables/${table.id}/records`, { Name: 'mine' })
     const secret = (await person.ok<{ token: string }>('POST', '/api/v1/tokens', { description: 'x' })).token
     const cookie = cookieOf(await signIn(runtime, person.email, password))
-    await runtime.dismissals()
+    await runtime.disconnections()
 
     const answer = await leave(person)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toContain('refresh_token=;')
-    expect(await runtime.dismissals()).toContainEqual({ room: base.id, userId: person.userId })
+    expect(await runtime.disconnections()).toContainEqual({ room: base.id, userId: person.userId })
     expect((await person.call('GET', '/api/v1/auth/user/me')).status).toBe(401)
     expect((await refresh(runtime, cookie)).status).toBe(401)
     expect((await signIn(runtime, person.email, password)).status).toBe(400)

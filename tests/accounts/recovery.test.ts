@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect((await post(`token/validate/${token}`)).status).toBe(400)
   })
 
-  it('is answered the same for all, and mailed to accounts alone', async () => {
+  it('gets the same response for any address, and mails only accounts', async () => {
     const person = await signUp(runtime)
     const before = await resets()
     const asked = await runtime.countTrips(() => forgot('nobody@example.com'))
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect((await forgot('no address at all')).body).toEqual(asked.result.body)
   })
 
-  it('is asked for so often and no more, whether there is an account or not', async () => {
+  it('limits how often it can be requested, with or without an account', async () => {
     const person = await signUp(runtime)
     for (const email of [person.email, 'nobody-else@example.com']) {
       const statuses: number[] = []
@@ -122,7 +122,7 @@ async function me(token: string): Promise<MeWire> {
   return (await runtime.call('GET', '/api/v1/auth/user/me', { token })).body as MeWire
 }
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is proved by a link sent to it, once', async () => {
     const person = await signUp(runtime)
     const token = tokenIn(await mailTo(operator, person.email, 'verify'))
@@ -197,7 +197,7 @@ describe('a profile', () => {
     expect((await runtime.call('PATCH', profile, { body: { locale: 'fa' } })).status).toBe(401)
   })
 
-  it('keeps the keys that somebody has chosen, for themselves alone', async () => {
+  it('keeps custom shortcuts per person', async () => {
     const person = await signUp(runtime)
     const profile = '/api/v1/user/profile'
     const keys = { 'duplicate-rows': ['Mod+D'], 'fill-down': [], undo: ['Alt+é', 'F7'] }

@@ -62,7 +62,7 @@ it('a sign-up takes neither roles nor a proved address along', async () => {
   expect(payloadOf(token)).not.toMatchObject({ roles: { super: true } })
 })
 
-it('a change of a member changes the role alone, and only of the member that it names', async () => {
+it('a change of a member changes only the role of the named member', async () => {
   const rowOf = async (userId: string) => {
     const { users } = await runtime.controlRows()
     return users?.find((row) => JSON.stringify(row).includes(userId))
@@ -108,7 +108,7 @@ it('a creator becomes no owner, whatever the way', async () => {
   expect(await digest()).toEqual(before)
 })
 
-it('nobody is sent to another site by a sign-in: addresses to come back to are not asked for', async () => {
+it('sign-in never redirects to another site', async () => {
   for (const query of [
     '?redirect=https://evil.example',
     '?continue=//evil.example',

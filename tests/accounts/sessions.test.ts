@@ -55,7 +55,7 @@ describe('refresh', () => {
     expect((await refresh(app, next ?? '')).status).toBe(200)
   })
 
-  it('ends the session when a cookie comes again past the grace', async () => {
+  it('ends the session when an old cookie is used after the grace period', async () => {
     const signedIn = await signIn(app, 'first@example.com')
     const stolen = cookieOf(signedIn)
     const rightful = cookieOf(await refresh(app, stolen))
@@ -67,7 +67,7 @@ describe('refresh', () => {
     expect(await me(app, tokenOf(signedIn))).toMatchObject({ status: 401, body: { error: 'TOKEN_EXPIRED' } })
   })
 
-  it('ends the session when a cookie from two exchanges ago comes, grace or not', async () => {
+  it('ends the session when a cookie from two exchanges ago is used', async () => {
     const first = cookieOf(await signIn(app, 'first@example.com'))
     const second = cookieOf(await refresh(app, first))
     const third = cookieOf(await refresh(app, second))
@@ -178,7 +178,7 @@ describe('sign-out', () => {
     expect((await me(app, tokenOf(other))).status).toBe(200)
   })
 
-  it('works by the cookie alone, with a dead token and with nothing at all', async () => {
+  it('works with the cookie only, with an expired token or none', async () => {
     const cookie = cookieOf(await signIn(app, 'first@example.com'))
     expect(
       (await post(app, '/api/v1/auth/user/signout', { token: 'dead', headers: { cookie } })).status,

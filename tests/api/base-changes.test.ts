@@ -4,7 +4,7 @@ import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
 const owner = personFixture(runtimeFixture())
 
-it('a new name or look of a base is logged with who changed it; a new place in the list is not', async () => {
+it('logs who changed the name or icon of a base, but not its place in the list', async () => {
   const base = await owner.createBase('Team')
   const update = (body: unknown) => owner.ok('PATCH', `/api/v2/meta/bases/${base.id}`, body)
   const log = async () =>

@@ -67,7 +67,7 @@ describe('comments', () => {
     expect(await list(ann, 2)).toEqual([])
   })
 
-  it('show addresses to those alone who may see them', async () => {
+  it('show addresses only to people who may see them', async () => {
     await said(ann, 'Hello')
     expect((await list(vic))[0]).toMatchObject({ created_by: ann.userId, created_by_email: null })
     expect((await list(ann))[0]).toMatchObject({ created_by_email: ann.email })
@@ -92,7 +92,7 @@ describe('comments', () => {
     expect(await list(ann)).toHaveLength(1)
   })
 
-  it('stand in the log without their words, and cannot be undone', async () => {
+  it('are logged without their text, and cannot be undone', async () => {
     const { id } = await said(cem, 'Something private')
     const changes = await ann.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes`)
     const last = changes.list.at(-1)
@@ -107,7 +107,7 @@ describe('comments', () => {
     expect(undo).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
   })
 
-  it('mail those whom they name, once, and nobody from outside', async () => {
+  it('email each mentioned member once, and no outsiders', async () => {
     const stranger = await signUp(runtime)
     const { id } = await said(ann, `Look, @<${cem.userId}> and @<${stranger.userId}> and @<${ann.userId}>`)
     const mail = await mailTo(operator, cem.email, 'mention')
@@ -139,8 +139,8 @@ describe('comments', () => {
       { row_id: '2', count: 1, unresolved: 0, unresolved_by_column: {} },
     ])
     expect(trips.baseDatabases).toBe(1)
-    const neighbour = await signUp(runtime)
-    expect((await count(neighbour)).status).toBeGreaterThanOrEqual(403)
+    const neighbor = await signUp(runtime)
+    expect((await count(neighbor)).status).toBeGreaterThanOrEqual(403)
     const many = Array.from({ length: 1001 }, (_, index) => index + 1).join(',')
     expect((await count(vic, many)).status).toBe(422)
     expect((await count(vic, 'x')).status).toBe(404)
@@ -177,7 +177,7 @@ describe('the history of a record', () => {
       `/api/v2/tables/${table.id}/records/${id}/history${query}`,
     )
 
-  it('tells what changed, newest first, and nothing of other records', async () => {
+  it('lists changes of this record only, newest first', async () => {
     const name = columnOf(table, 'Name').id
     const records = `/api/v2/tables/${table.id}/records`
     // A text that looks like the log's own.
@@ -195,7 +195,7 @@ describe('the history of a record', () => {
     expect((await history(99)).list).toEqual([])
   })
 
-  it('goes on page by page', async () => {
+  it('continues page by page', async () => {
     for (let at = 0; at < 60; at += 1)
       await ann.ok('PATCH', `/api/v2/tables/${table.id}/records`, { Id: 1, Name: `n${at}` })
     const first = await history(1)

@@ -124,14 +124,14 @@ describe('values', () => {
     expect((await read(id))[field]).toBeNull()
   })
 
-  it('of JSON sent as an object keep what a prototype would be', async () => {
+  it('keeps keys of JSON objects such as __proto__', async () => {
     const made = await ann.ok<{ Id: number }>('POST', records(), '{"Data": {"__proto__": {"x": 1}}}')
     expect((await read(made.Id))['Data']).toBe('{"__proto__":{"x":1}}')
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 })
 
-it('filters and sorts understand what people write', async () => {
+it('filters and sorts accept values as people write them', async () => {
   const early = await create({ Name: 'f', Spent: '0:59:59', Opens: '08:30', Price: '9.5', Founded: 1999 })
   const late = await create({ Name: 'f', Spent: '1:00:01', Opens: '17:00', Price: '10', Founded: 2001 })
   expect(await ids('(Name,eq,f)~and(Spent,gt,1:00)')).toEqual([late])
@@ -179,7 +179,7 @@ describe('columns', () => {
 })
 
 describe('UUIDs', () => {
-  it('are made where none is given, and differ', async () => {
+  it('get default values that differ', async () => {
     const made = await ann.ok<{ Id: number }[]>('POST', records(), [
       { Name: 'a' },
       { Name: 'b', Key: null },
@@ -196,7 +196,7 @@ describe('UUIDs', () => {
     expect(again).toMatchObject({ status: 409, body: { error: 'DUPLICATE_VALUE' } })
   })
 
-  it('are given to the records that are there, each its own, and stay when a record comes back', async () => {
+  it('are given to existing records, each its own, and kept when a record is restored', async () => {
     const other = await ann.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText' }], 'Later')
     await ann.ok(
       'POST',
@@ -228,7 +228,7 @@ it('automatic numbers rise, are never given twice, and come back with their reco
   expect((await read(second))['No']).toBe(second)
 })
 
-it('who made and who changed a record are told by id', async () => {
+it('returns who created and changed a record by id', async () => {
   const id = await create({ Name: 'mine' })
   expect(await read(id)).toMatchObject({ By: { id: ann.userId }, 'Last by': null })
   await bob.ok('PATCH', records(), { Id: id, Name: 'ours' })

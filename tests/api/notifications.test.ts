@@ -51,7 +51,7 @@ describe('notifications', () => {
     await clear(cem)
   })
 
-  it('tell those who are named, once, and go with the comment', async () => {
+  it('notify mentioned people once, and disappear with the comment', async () => {
     const { id } = await say(ann, `Look, @<${cem.userId}> and @<${ann.userId}>: ${'x'.repeat(400)}`)
     await ann.ok('PATCH', `/api/v2/meta/comment/${id}`, { comment: `Again @<${cem.userId}>` })
     const { list } = await waiting(cem)
@@ -88,7 +88,7 @@ describe('notifications', () => {
     await clear(cem)
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible only to their recipient', async () => {
     await say(ann, `@<${cem.userId}> hello`)
     const id = (await waiting(cem)).list[0]?.id ?? ''
     for (const [method, body] of [['PATCH', { is_read: true }], ['DELETE']] as const)
@@ -101,7 +101,7 @@ describe('notifications', () => {
     await clear(cem)
   })
 
-  it('of a base do not show to who is out of it, or while it is in the trash', async () => {
+  it('of a base are hidden from former members and while it is in the trash', async () => {
     const other = await ann.createBase('Secret')
     const users = `/api/v2/meta/bases/${other.id}/users`
     await ann.ok('POST', users, { email: cem.email, roles: 'viewer' })

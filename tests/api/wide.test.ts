@@ -67,7 +67,7 @@ beforeAll(async () => {
 const records = () => `/api/v2/tables/${table.id}/records`
 const asked = (text: string) => encodeURIComponent(text)
 
-it('is listed whole in one round trip, with all that is worked out', async () => {
+it('is listed in one round trip, with all computed fields', async () => {
   expect(table.columns.length).toBeGreaterThanOrEqual(300)
   await ann.ok('POST', records(), {
     'Field 0': 10,
@@ -110,7 +110,7 @@ it('is filtered on all of its fields at once, sorted, searched and exported', as
   expect(String(csv.body).split('\r\n')[0]?.split(',').length).toBeGreaterThan(250)
 })
 
-it('takes 10,000 records in one call or, when one is bad, none of them and names it', async () => {
+it('accepts 10,000 records in one call, or none if one is invalid, and names it', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({ 'Field 0': index, 'Field 1': `row ${index}` }))
   const bad = rows.with(7654, { 'Field 0': 'many' as unknown as number, 'Field 1': 'bad' })
   const answer = await ann.call('POST', records(), bad)

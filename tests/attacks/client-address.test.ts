@@ -47,7 +47,7 @@ const names = [
 ]
 
 describe('a sender who names another address in each request', () => {
-  test('is stopped, with all headers at once and by either spelling of the path', async () => {
+  test('is limited, with all headers at once and by either spelling of the path', async () => {
     const forged = (attempt: number) =>
       Object.fromEntries(
         names.map((name) => {
@@ -84,7 +84,7 @@ describe('behind a trusted proxy', () => {
     expect(other.status).toBe(200)
   })
 
-  test('HTTPS is what the proxy says, and nobody else', async () => {
+  test('trusts only the proxy about HTTPS', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const trusted = await proxied.send({ path: '/api/v1/health', headers })
     expect(trusted.headers['strict-transport-security']).toContain('max-age=')

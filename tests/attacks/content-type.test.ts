@@ -38,7 +38,7 @@ const jsonCalls: [method: string, path: string, body: unknown][] = [
   ['POST', '/api/v1/tokens', { description: 'New' }],
 ]
 
-test('JSON calls take application/json alone, and do nothing else', async () => {
+test('JSON calls accept only application/json', async () => {
   const { token } = await target.signUp('owner@example.com')
   const state = async () => {
     const paths = ['/api/v1/auth/user/me', '/api/v2/meta/bases', '/api/v1/users', '/api/v1/tokens']

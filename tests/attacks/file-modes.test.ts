@@ -18,7 +18,7 @@ function openToOthers(path: string): string[] {
 }
 
 describe.skipIf(process.platform === 'win32')('files on disk', () => {
-  test('databases, their logs, rooms, uploads and secrets are their owner’s alone', async () => {
+  test('databases, logs, rooms, uploads and secrets are readable only by their owner', async () => {
     const { token } = await target.signUp('owner@example.com')
     const base = await target.send({
       method: 'POST',
@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('files on disk', () => {
     expect(openToOthers(target.dataDir())).toEqual([])
   })
 
-  test('a folder of an older version is closed at the start, and foreign files are left alone', () => {
+  test('closes a folder of an older version at the start, and leaves foreign files alone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-modes-'))
     try {
       for (const name of ['databases', 'files/r2/blobs']) mkdirSync(join(folder, name), { recursive: true })

@@ -94,7 +94,7 @@ describe('headers of answers', () => {
     }
   })
 
-  test('pages connect to their own host alone', async () => {
+  test('pages connect only to their own host', async () => {
     const { host } = new URL(target.url())
     const page = await target.send({ path: '/' })
     const connect = /connect-src ([^;]*)/.exec(String(page.headers['content-security-policy']))?.[1]

@@ -65,7 +65,7 @@ describe('an invited address', () => {
     await expectOutside(squatter, baseId)
   })
 
-  test('is not verified by the link of a base that the impostor made', async () => {
+  test('is not verified by the link of a base that the impostor created', async () => {
     const email = 'colleague@example.com'
     const trap = await createBase(impostor)
     const [own] = await invite(trap, email, impostor)
@@ -96,7 +96,7 @@ describe('an invited address', () => {
     await expectOutside(impostor, baseId)
   })
 
-  test('of an administrator’s invitation signs up by its link alone, too', async () => {
+  test("an administrator's invitation also signs up only through its link", async () => {
     const email = 'instance@example.com'
     const invited = await post(operator, '/api/v1/users', { email, roles: 'super' })
     expect(invited.status).toBe(200)
@@ -105,7 +105,7 @@ describe('an invited address', () => {
     expect((await target.send({ path: '/api/v1/users', token: tokenOf(joined) })).status).toBe(200)
   })
 
-  test('is free again once the invitation is taken back', async () => {
+  test('can be used again once the invitation is revoked', async () => {
     const baseId = await createBase()
     const email = 'freed@example.com'
     await invite(baseId, email)
@@ -146,7 +146,7 @@ describe('an address with something in it', () => {
     ['255 characters beside a good one', ['good@example.com', `${'x'.repeat(243)}@example.com`]],
   ]
 
-  test.each(tricks)('%s invites nobody', async (_what, email) => {
+  test.each(tricks)('%s cannot invite', async (_what, email) => {
     const baseId = await createBase()
     const reply = await post(owner, `/api/v2/meta/bases/${baseId}/users`, { email, roles: 'viewer' })
     expect(reply).toMatchObject({ status: 422, json: { error: 'INVALID_REQUEST' } })
@@ -164,7 +164,7 @@ describe('an address with something in it', () => {
 })
 
 describe('the organization role of somebody who has not signed up', () => {
-  test('is changed by administrators alone, and counts once they sign up', async () => {
+  test('is changed only by administrators, and applies when they sign up', async () => {
     const invited = await post(operator, '/api/v1/users', { email: 'later@example.com', roles: 'super' })
     const { id, invite_token } = invited.json as { id: string; invite_token: string }
     const patch = (token: string, body: unknown) =>

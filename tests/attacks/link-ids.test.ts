@@ -166,7 +166,7 @@ describe('a wrong guess', () => {
   })
 })
 
-test('calls that a short link does not allow are no guesses, and never lock its holder out', async () => {
+test('calls that a short link does not allow do not count as guesses, and never lock out its holder', async () => {
   const short = await shortView()
   // A wrong call of a link that exists: a grid takes no answers of a form and no files.
   const submit = () =>

@@ -116,7 +116,7 @@ describe('login CSRF', () => {
     expect(signedOut.status).toBe(200)
   })
 
-  test('a call that bears a token is taken from wherever it comes', async () => {
+  test('accepts a call with a token from any site', async () => {
     const { token } = await target.signUp('integration@example.com')
     for (const [, headers] of otherSites) {
       const reply = await target.send({

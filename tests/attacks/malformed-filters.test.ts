@@ -223,7 +223,7 @@ describe.each(Object.keys(places))('%s', (place) => {
   })
 })
 
-describe('what is nested in a list', () => {
+describe('values nested in a list', () => {
   test('refuses every malformed where', async () => {
     for (const where of wheres) {
       const query = `nested[Link][where]=${encodeURIComponent(where)}`

@@ -279,7 +279,7 @@ describe("a creator's API token, which may not share, cannot publish either", ()
   })
 })
 
-test('people who may share do all of it', async () => {
+test('people who may share may make all of these changes', async () => {
   for (const [what, [method, path, body]] of Object.entries(attempts)) {
     const scene = await newScene()
     const reply = await send(owner.token, method, path(scene), body?.(scene))

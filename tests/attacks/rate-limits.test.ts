@@ -58,7 +58,7 @@ describe('sign-in', () => {
     expect(statuses).toContain(400)
   })
 
-  test('one machine stops itself, and locks nobody out', async () => {
+  test('one address blocks itself, and locks out nobody else', async () => {
     await signUp('target@example.com', freshAddress())
     const attacker = freshAddress()
     const statuses = await attempts(60, () => signIn('target@example.com', 'a wrong guess', attacker))
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect((await signIn('target@example.com', password, freshAddress())).status).toBe(200)
   })
 
-  test('two machines give no more than twice the guesses of one', async () => {
+  test('two addresses get at most twice the guesses of one', async () => {
     await signUp('pair@example.com', freshAddress())
     const pair = [freshAddress(), freshAddress()]
     let turn = 0
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     expect(passed(statuses)).toBeLessThanOrEqual(40)
   })
 
-  test('made-up headers are no address', async () => {
+  test('ignores forged address headers', async () => {
     const from = freshAddress()
     let count = 0
     const statuses = await attempts(48, () =>
@@ -99,8 +99,8 @@ describe('sign-in', () => {
     const email = 'under-attack@example.com'
     const operator = (await signUp(email, '203.0.113.9')).json as { token: string }
     await attempts(24, () => signIn(email, 'a wrong guess', freshAddress()))
-    const travelling = freshAddress()
-    expect((await signIn(email, password, travelling)).status).toBe(429)
+    const traveling = freshAddress()
+    expect((await signIn(email, password, traveling)).status).toBe(429)
     const me = await target.send({ path: '/api/v1/auth/user/me', token: operator.token })
     expect(me.json).toMatchObject({ email })
     await target.send({ method: 'POST', path: '/api/v1/auth/password/forgot', body: { email } })
@@ -109,11 +109,11 @@ describe('sign-in', () => {
     const done = await target.send({
       method: 'POST',
       path: `/api/v1/auth/password/reset/${reset}`,
-      headers: { 'cf-connecting-ip': travelling },
+      headers: { 'cf-connecting-ip': traveling },
       body: { password: next },
     })
     expect(done.status).toBe(200)
-    expect((await signIn(email, next, travelling)).status).toBe(200)
+    expect((await signIn(email, next, traveling)).status).toBe(200)
   })
 })
 
@@ -132,7 +132,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('the password of a link', () => {
-  test('a new address for each guess gives no more guesses, and visitors stay in', async () => {
+  test('a new address per guess gives no more guesses, and visitors stay signed in', async () => {
     const { token } = (await signUp('publisher@example.com', freshAddress())).json as { token: string }
     const post = (path: string, body: unknown) => target.send({ method: 'POST', path, token, body })
     const base = (await post('/api/v2/meta/bases', { title: 'Published' })).json as { id: string }

@@ -132,7 +132,7 @@ function strangeLink(): CallOptions {
   return { headers: { 'xc-shared-base-id': `sb${base.id.slice(1)}${'a'.repeat(8)}` } }
 }
 
-test('a view with filters is read for members alone, though the request asks for a plain page', async () => {
+test('a filtered view is read only for members, even if the request asks for a plain page', async () => {
   for (const tail of ['/records', '/records/count']) {
     const path = `${v2()}${tail}?viewId=${filtered.id}`
     await owner.ok('GET', path)
@@ -203,7 +203,7 @@ test('a shared base in the trash costs its database no search', async () => {
 describe('the cost of each read', () => {
   const reads = routes.map(({ call }) => call).filter((call) => call.method === 'GET' && call.base !== null)
 
-  test('is cheap for plain pages, single records and metadata alone', () => {
+  test('is cheap only for plain pages, single records and metadata', () => {
     const cheap = reads.filter((call) => costOf(call, {}) === 'cheap').map(({ name }) => name)
     expect(cheap.sort()).toMatchInlineSnapshot(`
       [

@@ -156,7 +156,7 @@ describe('a right that ends', () => {
     expect(socket.seqs()).not.toContain(seq)
   })
 
-  test('ends the sockets and tickets of one session alone', async () => {
+  test('ends only the sockets and tickets of one session', async () => {
     const { baseId, guest, socket } = await guestInRoom()
     const signIn = { method: 'POST', path: '/api/v1/auth/user/signin', headers: ownSite() }
     const reply = await target.send({ ...signIn, body: { email: guest.email, password } })

@@ -116,7 +116,7 @@ describe('links of published views and recipients of forms', () => {
 })
 
 describe('numbers of changes', () => {
-  test('are told by no answer to somebody who is no member', async () => {
+  test('hides it from non-members in every response', async () => {
     const { seq } = await call<{ seq: number }>(
       owner.token,
       'GET',

@@ -193,7 +193,7 @@ const noteBlocked = `addEventListener('securitypolicyviolation', ({ violatedDire
   dataset.blocked = (dataset.blocked ?? '') + [violatedDirective, blockedURI, sample].join(' ') + '\\n'
 })`
 
-test('no screen needs what the security policy forbids, and each has a title of its own', async () => {
+test('every screen works within the content security policy and has its own title', async () => {
   const pages = await Promise.all(
     [token, ''].map(async (own) => {
       const page = await app.page({ viewport: sizes.desk })

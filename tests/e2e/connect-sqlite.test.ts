@@ -37,7 +37,7 @@ const run = (...statements: string[]) =>
     'write',
   )
 
-test('a wrong token says so', async () => {
+test('shows that a token is wrong', async () => {
   await page.getByLabel('Database', { exact: true }).click()
   await page.getByRole('option', { name: 'SQLite (libSQL, Turso)' }).click()
   await page.getByLabel('Database URL').fill(`${server.url}/shop?authToken=wrong`)

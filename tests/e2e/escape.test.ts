@@ -168,7 +168,7 @@ test.each(['Escape', 'a click outside'])('a written formula outlives %s', async 
   await gone(dialog())
 })
 
-test('Escape in a list of a field panel closes the list alone', async () => {
+test('Escape in a list of a field panel closes only the list', async () => {
   const { page } = grid
   await addFieldPanel(page)
   await dialog().getByLabel('Name', { exact: true }).fill('Kind')
@@ -217,7 +217,7 @@ test('many fields changed in one dialog are asked about', async () => {
   await gone(dialog())
 })
 
-test('an unsent comment is there again, and with its own record alone', async () => {
+test('restores an unsent comment, only at its own record', async () => {
   const { page } = grid
   await showAll()
   await clickCell(page, 0, 0)

@@ -87,7 +87,7 @@ test('a form closes after its responses, at its time, and opens again', async ()
     await page.getByLabel('Name').fill('Ada')
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     if (page === first) await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    else await page.getByRole('alert').getByText('no longer accepts answers').waitFor()
+    else await page.getByRole('alert').getByText('no longer accepts responses').waitFor()
   }
   expect(await second.getByLabel('Name').inputValue()).toBe('Ada')
   await second.reload()

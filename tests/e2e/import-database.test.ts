@@ -54,7 +54,7 @@ async function read<T>(path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-test('a damaged file says so and changes nothing', async () => {
+test('a damaged file shows an error and changes nothing', async () => {
   const path = databaseFile('broken.sqlite', shop)
   const bytes = readFileSync(path)
   writeFileSync(path, Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 7)]))

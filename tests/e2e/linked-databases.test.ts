@@ -39,7 +39,7 @@ beforeAll(() => async () => {
   if (there) await schema.drop()
 })
 
-test.runIf(there)('makes a field that links records of a connected database', async () => {
+test.runIf(there)('creates a field that links records of a connected database', async () => {
   const { page } = grid
   await addField(page, 1, { Type: 'Link to another record', Table: 'customers' })
   await page.getByRole('columnheader', { name: /Link to another record/ }).waitFor()
@@ -138,26 +138,29 @@ test.runIf(there)('shows the links in the connected table, too, and changes them
   await gridCell(page, 'two').nth(1).waitFor({ state: 'attached' })
 })
 
-test.runIf(there)('asks for what a new record of a connected table must have, also a link', async () => {
-  const { page } = grid
-  await schema.run(`create table ${schema.name}.invoices (id bigint generated always as identity primary key,
+test.runIf(there)(
+  'asks for required values of a new record of a connected table, including links',
+  async () => {
+    const { page } = grid
+    await schema.run(`create table ${schema.name}.invoices (id bigint generated always as identity primary key,
     number text not null, customer bigint not null references ${schema.name}.customers)`)
-  const path = `/api/v2/meta/bases/${grid.baseId}`
-  const { list: sources } = await grid.send<ListPage<{ id: string }>>('GET', `${path}/sources`)
-  await grid.send('POST', `${path}/meta-diff/${sources.at(-1)?.id}`)
-  const { list } = await grid.send<ListPage<TableWire>>('GET', `${path}/tables`)
-  await grid.show(list.find(({ title }) => title === 'invoices')?.id ?? '', 'No records yet')
-  await page.getByRole('button', { name: 'Add record' }).last().click()
-  const dialog = page.getByRole('dialog', { name: 'Add record' })
-  await dialog.getByLabel('number').fill('2024-1')
-  await dialog.getByRole('combobox', { name: /customer/ }).click()
-  await page.keyboard.type('chl')
-  await page.getByRole('option', { name: 'Chloé' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('option', { name: 'Chloé' }).waitFor({ state: 'detached' })
-  await dialog.getByText('Chloé').waitFor()
-  await dialog.getByRole('button', { name: 'Add record' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await gridCell(page, '2024-1').waitFor({ state: 'attached' })
-  await gridCell(page, 'Chloé').waitFor({ state: 'attached' })
-})
+    const path = `/api/v2/meta/bases/${grid.baseId}`
+    const { list: sources } = await grid.send<ListPage<{ id: string }>>('GET', `${path}/sources`)
+    await grid.send('POST', `${path}/meta-diff/${sources.at(-1)?.id}`)
+    const { list } = await grid.send<ListPage<TableWire>>('GET', `${path}/tables`)
+    await grid.show(list.find(({ title }) => title === 'invoices')?.id ?? '', 'No records yet')
+    await page.getByRole('button', { name: 'Add record' }).last().click()
+    const dialog = page.getByRole('dialog', { name: 'Add record' })
+    await dialog.getByLabel('number').fill('2024-1')
+    await dialog.getByRole('combobox', { name: /customer/ }).click()
+    await page.keyboard.type('chl')
+    await page.getByRole('option', { name: 'Chloé' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Chloé' }).waitFor({ state: 'detached' })
+    await dialog.getByText('Chloé').waitFor()
+    await dialog.getByRole('button', { name: 'Add record' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await gridCell(page, '2024-1').waitFor({ state: 'attached' })
+    await gridCell(page, 'Chloé').waitFor({ state: 'attached' })
+  },
+)

@@ -58,7 +58,7 @@ test('a base of others and one that does not exist look the same', async () => {
   await page.context().close()
 })
 
-test('the request can be copied, and another account comes back to the base', async () => {
+test('copies the request, and another account returns to the base', async () => {
   const page = await grid.stage.page({ permissions: ['clipboard-read', 'clipboard-write'] })
   page.setDefaultTimeout(15_000)
   await signIn(page, grid.stage.url(), bob)
@@ -75,7 +75,7 @@ test('the request can be copied, and another account comes back to the base', as
   await page.context().close()
 })
 
-test('who loses the base while it is open is told so', async () => {
+test('shows people who lose the base while it is open that they have no access', async () => {
   const users = `/api/v2/meta/bases/${grid.baseId}/users`
   const invitation = { email: bob.email, roles: 'viewer' }
   const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
@@ -92,7 +92,7 @@ test('who loses the base while it is open is told so', async () => {
   await page.context().close()
 })
 
-test('the list of bases says when records were changed last, and goes on', async () => {
+test('the list of bases shows when records were last changed, and updates', async () => {
   const { page } = grid
   await page.clock.install({ time: new Date(Date.now() + 3 * 3_600_000) })
   await page.goto(`${grid.stage.url()}#/`)

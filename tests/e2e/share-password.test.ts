@@ -96,7 +96,7 @@ test.each(Object.keys(leave))('%s asks what becomes of a typed password', async 
   expect(await isProtected('grid', uuid)).toBe(true)
 })
 
-test('a discarded password leaves the link as it was, and the switch says so', async () => {
+test('discarding a typed password leaves the link and its switch unchanged', async () => {
   const { uuid } = await shared('grid')
   await switchOf(dialog()).click()
   await typed().fill(password)
@@ -131,7 +131,7 @@ test('a refused password stays typed, and the switch stays off', async () => {
   await eventually(() => switchOf(dialog()).isChecked()).toBe(true)
 })
 
-test('a password that is typed can be taken back by the switch', async () => {
+test('a typed password can be discarded by the switch', async () => {
   const { uuid } = await shared('grid')
   await switchOf(dialog()).click()
   await typed().fill(password)
@@ -144,7 +144,7 @@ test('a password that is typed can be taken back by the switch', async () => {
   expect(await isProtected('grid', uuid)).toBe(false)
 })
 
-test('a password that is typed goes with its link', async () => {
+test('a typed password is discarded with its link', async () => {
   const { viewId, tableId } = await shared('grid')
   await switchOf(dialog()).click()
   await typed().fill(password)

@@ -83,7 +83,7 @@ const lines = async (page: Page): Promise<string[]> =>
     ? []
     : page.locator('[role=treegrid] [role=row]').allInnerTexts()
 
-test('a stranger sees the groups, and folds them', async () => {
+test('visitors see the groups, and collapse them', async () => {
   const page = await stranger()
   await gridCell(page, 'one').waitFor({ state: 'attached' })
   const text = (await lines(page)).join('\n')
@@ -100,7 +100,7 @@ test('a stranger sees the groups, and folds them', async () => {
   await page.context().close()
 })
 
-test('a stranger sees the totals of visible fields, and they follow what is searched for', async () => {
+test('visitors see the totals of visible fields, which follow the search', async () => {
   const page = await stranger()
   await page.getByRole('button', { name: /Amount.*60|60.*Amount/ }).waitFor()
   await page.getByRole('searchbox').fill('two')
@@ -109,7 +109,7 @@ test('a stranger sees the totals of visible fields, and they follow what is sear
   await page.context().close()
 })
 
-test('a stranger sees the colors of records', async () => {
+test('visitors see the colors of records', async () => {
   const page = await stranger()
   await gridCell(page, 'one').waitFor({ state: 'attached' })
   // The mark of a row's color stands at its start; rows of different options have different ones.
@@ -157,7 +157,7 @@ test('on a phone the records are there, and nothing hidden', async () => {
   await page.context().close()
 })
 
-test('a member who cannot change the filters is told that they are there', async () => {
+test('tells members who cannot change the filters that there are some', async () => {
   const page = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(15_000)
   await signIn(page, grid.stage.url(), viewer)

@@ -42,7 +42,7 @@ test.runIf(isSqlite)('a table has its own columns and those that all have', () =
   ])
 })
 
-test('a column added takes its default in the rows that are there', () => {
+test('a new column has its default in existing rows', () => {
   const database = openSample(table, [{ ctext: 'a' }])
   const added = [
     column('plain', 'LongText'),

@@ -113,7 +113,7 @@ describe.each(own)('an index on %s', (columnId) => {
     )
   })
 
-  it('goes with its column', () => {
+  it('is dropped with its column', () => {
     const database = openSample(plain, [{ ctext: 'a' }])
     for (const direction of ['asc', 'desc'] as const)
       withIndex(database, indexOfSort(sqlite, plain, sortBy(columnId, direction)))
@@ -228,7 +228,7 @@ describe('an index on several columns', () => {
 })
 
 describe('an index', () => {
-  it('is used for what it is for alone', () => {
+  it('is used only for matching reads', () => {
     const database = openSample(plain, [{ cnumber: 1 }])
     const indexed = withIndex(database, indexOfSort(sqlite, plain, sortBy('cnumber', 'asc')))
     const uses = (given: Partial<Query>) =>
@@ -251,7 +251,7 @@ describe('an index', () => {
     expect(uses({})).toBe(false)
   })
 
-  it('is left alone once the options that it orders by have changed', () => {
+  it('is not used after the order of its options has changed', () => {
     const [first, ...others] = columns.find(({ id }) => id === 'cselect')?.selectOptions ?? []
     const reordered = columns.map((each) =>
       each.id === 'cselect'

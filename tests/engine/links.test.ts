@@ -233,7 +233,7 @@ describe.runIf(isSqlite)('plans', () => {
     }
   })
 
-  it('a filter on a lookup looks through the linked table once, and from there goes by index', () => {
+  it('a filter on a lookup scans the linked table once, and then uses an index', () => {
     const database = filled()
     const filter = like('ctagNames', 'Lookup', 're')
     const plan = planOf(
@@ -282,7 +282,7 @@ describe('compiled schemas', () => {
     },
   })
 
-  it('say why a column cannot be worked out, and leave it null', () => {
+  it('report why a column cannot be computed, and leave it null', () => {
     const compiled = compileSchema(chain(11, rollupChain))
     const problems = compiled.tables
       .flatMap(({ columns }) => columns)

@@ -1,6 +1,6 @@
 import { isMariadb, isMysql } from './dialect-under-test.ts'
 
-/** What MariaDB and MySQL cannot do as the other databases do, with the reason; see decisions 48 and 54. */
+/** Features that MariaDB and MySQL lack, with the reason; see decisions 48 and 54. */
 const differences = {
   wideTables: 'InnoDB stores at most about 190 texts per row.',
   skippedNumbers: 'Inserts of many rows reserve ids in blocks, so numbers are skipped, never reused.',
@@ -11,7 +11,7 @@ const differences = {
   deepNumbers: 'The server evaluates on a stack of 292 KB, and refuses deeper formulas.',
 } as const
 
-/** What MySQL alone cannot do. The first two concern tables that only these tests create. */
+/** Features that only MySQL lacks. The first two concern tables that only these tests create. */
 const differencesOfMysql = {
   uniqueTexts: 'Unique keys of long texts need a length.',
   ownWrites: 'Writes cannot read the table that they write.',

@@ -37,7 +37,7 @@ const bad = [
   '__proto__',
 ]
 
-test.each(bad)('%j is no name of ours', (name) => {
+test.each(bad)('refuses %j as a name of ours', (name) => {
   expect(() => tableName(name)).toThrow()
   expect(() => columnName(name)).toThrow()
   expect(() => uniqueIndexName(name, 'c_a')).toThrow()

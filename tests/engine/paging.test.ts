@@ -39,7 +39,7 @@ const sorts = fc.uniqueArray(
   { selector: ({ columnId }) => columnId, maxLength: 4 },
 )
 
-test('a page after any record goes on where the page before ended, whatever the sorts', () => {
+test('a page continues where the page before ended, for any record and sorts', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record(cell), { minLength: 1, maxLength: 12 }),
@@ -84,7 +84,7 @@ test('a page after any record goes on where the page before ended, whatever the 
   )
 })
 
-it('goes on after a record by what is worked out of its links', () => {
+it('continues after a record by values computed from its links', () => {
   const database = openOrders()
   const add = (to: typeof orders, rows: Record<string, CellValue>[]) =>
     database.commit(insertPlan(dialect, to, rows, stamp))
@@ -115,7 +115,7 @@ it('goes on after a record by what is worked out of its links', () => {
   expect(ids({ after: 99 })).toEqual([])
 })
 
-it('finds a deep place among all records, with gaps and with places of their own', () => {
+it('finds a deep page among all records, with gaps and a manual row order', () => {
   const rows = Array.from({ length: 1600 }, (_, index) => ({ cnumber: index }))
   const database = openSample(table, rows)
   database.commit(deletePlan(dialect, table, [5, 700, 1300]))

@@ -50,7 +50,7 @@ const list = (table: Table, given: Partial<Query> = {}) =>
 const all = orders.columns.map(({ id }) => id)
 
 describe('reads', () => {
-  it.each([orders, customers, parts, tags])('a page of $title reads that table alone in order', (table) => {
+  it.each([orders, customers, parts, tags])('a page of $title reads only that table, in order', (table) => {
     const statement = listStatement(sqlite, table, query(table))
     expect(scans(statement)).toEqual([`SCAN ${table.physicalName}`])
   })
@@ -161,7 +161,7 @@ describe('writes', () => {
       ).plan,
     ],
   ]
-  test.each(plans)('%s, with its log, touches the named records alone', (_name, plan) => {
+  test.each(plans)('%s, with its log, touches only the named records', (_name, plan) => {
     const scalars = [
       plan.rowsBefore,
       plan.rowsAfter,

@@ -33,7 +33,7 @@ function commit(database: Sample, plan: WritePlan | null): Pick<Change, 'kind' |
   return { kind: plan.kind, rows: logged, ranges }
 }
 
-test('an undone delete brings back rows, ids, authors and moments as they were', () => {
+test('an undone delete restores rows, ids, authors and timestamps', () => {
   const database = openSample(table, rows)
   const before = everything(database)
   const deleted = commit(database, deletePlan(dialect, table, [1, 2]))
@@ -72,7 +72,7 @@ test('an undone update gives its cells their old values and leaves others', () =
   expect(cells(everything(database))).toEqual(after)
 })
 
-test('cells of columns that are gone are left out', () => {
+test('leaves out cells of deleted columns', () => {
   const database = openSample(table, rows)
   const deleted = commit(database, deletePlan(dialect, table, [2]))
   const narrower = sampleTable(table.columns.filter(({ id }) => id !== 'ctext'))

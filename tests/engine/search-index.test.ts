@@ -201,7 +201,7 @@ describe('the search index', () => {
     )
   })
 
-  it('reads few records for a rare word, and tells how many', () => {
+  it('reads few records for a rare word, and returns how many', () => {
     const database = openSample(
       plain,
       Array.from({ length: 50 }, (_, at) => ({ ctext: `word ${at % 10}` })),
@@ -293,7 +293,7 @@ describe('the search index', () => {
     expect(printed(indexing, wider)).not.toContain('match')
   })
 
-  it('lets fields be dropped, and goes with its table', () => {
+  it('allows fields to be dropped, and is dropped with its table', () => {
     const database = openSample(plain, [{ ctext: 'needle' }])
     withIndex(database)
     fill(database, 10)

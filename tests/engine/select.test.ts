@@ -89,7 +89,7 @@ test('counts, reads by id and walks', () => {
   expect(walk(3).records.map(({ id }) => id)).toEqual([4])
 })
 
-test.each([-1, 1.5, Number.NaN, Infinity])('%s is no limit and no offset', (value) => {
+test.each([-1, 1.5, Number.NaN, Infinity])('refuses %s as limit and offset', (value) => {
   expect(() => listStatement(dialect, table, query(table, { limit: value }))).toThrow()
   expect(() => listStatement(dialect, table, query(table, { offset: value }))).toThrow()
 })

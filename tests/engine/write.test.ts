@@ -33,7 +33,7 @@ function records(database: ReturnType<typeof openSample>) {
   return decodeRecords(table, read, database.run(listStatement(dialect, table, query(table)))).records
 }
 
-test('one record goes in and comes back as it was', () => {
+test('inserts a record and reads it back', () => {
   const database = openSample(table, [])
   const done = database.commit(insertPlan(dialect, table, [full], stamp, { read }))
   const { records, damaged } = decodeRecords(table, read, first(done.reads))
@@ -94,7 +94,7 @@ test('an update changes its cells only, stamps the record and logs both values',
   expect(records(database)[1]).toMatchObject({ id: 2, cells: { ctext: 'other', cmodified: null } })
 })
 
-test('patches of different columns leave the others alone, in the rows and in the log', () => {
+test('patches of different columns change no others, in the rows and in the log', () => {
   const database = openSample(table, [
     { ctext: 'a', cnumber: 1, cmulti: ['opa'] },
     { ctext: 'b', cnumber: 2 },
@@ -154,7 +154,7 @@ test.skipIf(differsHere('ownWrites'))('what holds the value already is neither w
   expect([all.results[0]?.rows, all.results[1]?.rowsAffected]).toEqual([[[3]], 1])
 })
 
-test('undo logs every cell that it takes back', () => {
+test('undo logs every cell that it reverts', () => {
   const database = openSample(table, [full])
   const cells = { ctext: full.ctext }
   const done = database.commit(updatePlan(dialect, table, [{ id: 1, cells }], later, { always: true }))

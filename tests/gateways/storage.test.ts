@@ -47,7 +47,7 @@ const textOf = async (body: ReadableStream<Uint8Array>) => new Response(body).te
 describe.each(['R2', 'S3'] as const)('files in %s', (name) => {
   const key = 'base/fl one%2F'
 
-  it('come back as they were put in, whole and in parts', async () => {
+  it('return the stored bytes, whole and in parts', async () => {
     const storage = storages[name]
     await storage.put(key, { body: bytes, size: 10, contentType: 'text/plain' })
     const whole = await storage.get(key)

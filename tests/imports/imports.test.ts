@@ -77,7 +77,7 @@ describe('into a new table', () => {
     expect((await bed.cancel(id)).status).toBe(404)
   })
 
-  it('makes an empty table of a header alone', async () => {
+  it('creates an empty table from a header line', async () => {
     const { id, tableId } = stateOf(
       await bed.begin({ table: { ...table, title: 'Header only' }, mapping: [0] }),
     )
@@ -85,7 +85,7 @@ describe('into a new table', () => {
     expect(await bed.records(tableId)).toEqual([])
   })
 
-  it('steps aside when its title is taken meanwhile, and refuses one that is taken before', async () => {
+  it('gets a free title if its own is taken meanwhile, and refuses one that is taken before', async () => {
     const { id, tableId } = stateOf(await bed.begin({ table: { ...table, title: 'Race' }, mapping: [0] }))
     const other = await bed.app.call('POST', `/api/v2/meta/bases/${bed.baseId}/tables`, {
       token: bed.token,
@@ -135,7 +135,7 @@ describe('into a new table', () => {
   })
 })
 
-describe('into a table that is there', () => {
+describe('imports into an existing table', () => {
   it('adds rows behind the others, in order, with defaults, and undo takes them back as one', async () => {
     const table = await bed.createTable([
       { title: 'Name', uidt: 'SingleLineText' },
@@ -187,7 +187,7 @@ describe('into a table that is there', () => {
     expect(await bed.records(table.id)).toHaveLength(1)
   })
 
-  it('lists what does not fit, with line, field, value and reason', async () => {
+  it('lists invalid values, with line, field, value and reason', async () => {
     const table = await bed.createTable([
       { title: 'Name', uidt: 'SingleLineText', rqd: true },
       { title: 'Age', uidt: 'Number' },
@@ -239,7 +239,7 @@ describe('into a table that is there', () => {
     await bed.cancel(id)
   })
 
-  it('names values that a unique field has already, and leaves the table as it was', async () => {
+  it('names values that a unique field has already, and leaves the table unchanged', async () => {
     const table = await bed.createTable([{ title: 'Code', uidt: 'Number', unique: true }])
     await bed.app.call('POST', `/api/v2/tables/${table.id}/records`, {
       token: bed.token,
@@ -306,7 +306,7 @@ describe('into a table that is there', () => {
     expect(titles).toContainEqual(['B', 'a', 'c', 'x,y'])
   })
 
-  it('ends clearly when the table or a field has gone', async () => {
+  it('ends with a clear error when the table or a field was deleted', async () => {
     const table = await bed.createTable([
       { title: 'A', uidt: 'SingleLineText' },
       { title: 'B', uidt: 'Number' },

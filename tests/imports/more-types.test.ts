@@ -10,7 +10,7 @@ afterAll(() => bed.stop())
 
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-it('rows of a file get UUIDs and numbers of their own, whether the file has a column for them or not', async () => {
+it('rows of a file get UUIDs and numbers, whether the file has a column for them or not', async () => {
   const table = await bed.createTable([
     { title: 'Name', uidt: 'SingleLineText', pv: true },
     { title: 'Key', uidt: 'UUID', unique: true },

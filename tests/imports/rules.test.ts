@@ -34,7 +34,7 @@ describe('parts', () => {
     expect((await bed.records(tableId)).map((row) => row.A)).toEqual(['a', 'b'])
   })
 
-  it('refuses bodies that do not fit', async () => {
+  it('refuses invalid bodies', async () => {
     const { id } = stateOf(
       await bed.begin({
         table: { title: 'Bodies', columns: [{ title: 'A', uidt: 'SingleLineText' }] },
@@ -93,7 +93,7 @@ describe('begin', () => {
     expect(await bed.stages()).toEqual([])
   })
 
-  it('makes a table of 500 columns', async () => {
+  it('creates a table of 500 columns', async () => {
     const wide = Array.from({ length: 500 }, (_, index) => ({ title: `c${index}`, uidt: 'SingleLineText' }))
     const { id, tableId } = stateOf(
       await bed.begin({ table: { title: 'Wide', columns: wide }, mapping: wide.map((_, index) => index) }),
@@ -144,7 +144,7 @@ describe('rights', () => {
     await bed.cancel(id)
   })
 
-  it('lets no more imports wait in a base than it has room for', async () => {
+  it('limits the running imports of a base', async () => {
     const table = await bed.createTable([{ title: 'A', uidt: 'SingleLineText' }])
     const begin = () => bed.begin({ tableId: table.id, mapping: [columnId(table, 'A')] })
     const begun: string[] = []

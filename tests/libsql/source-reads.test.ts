@@ -35,7 +35,7 @@ function list(name: string, titles: string[], sort: string[] = []): Promise<unkn
 }
 
 describe('rows of a SQLite database', () => {
-  it('are found by what is behind a character U+0000', async () => {
+  it('finds text behind a character U+0000', async () => {
     await shop.sql(`insert into actor (actor_id, "last.name") values (99, 'Before' || char(0) || 'After')`)
     const found = await shop.base.read((schema, engine) => {
       const table = tableNamed(schema, 'actor')

@@ -182,7 +182,7 @@ describe('writes to a SQLite database', () => {
     expect(await pendingWrites(shop)).toBe(0)
   })
 
-  it('say that a table is gone', async () => {
+  it('report that a table no longer exists', async () => {
     await shop.sql('drop table note')
     await expect(write(shop, 'note', (engine, table) => engine.deletePlan(table, [1]))).rejects.toMatchObject(
       { code: 'SOURCE_CHANGED' },

@@ -189,7 +189,7 @@ it('reads columns with defaults, generated values and comments', async () => {
   ])
 })
 
-it('takes a unique key of whole columns where there is no primary key', async () => {
+it('uses a unique key of whole columns if there is no primary key', async () => {
   expect((await tableNamed('rooms')).key).toEqual(['building', 'number'])
   const { key, uniques } = await tableNamed('codes')
   expect([key, uniques]).toEqual([['code'], [['alias']]])
@@ -244,7 +244,7 @@ it('maps every type, and creates the same columns from what it found', async () 
   expect(found.columns).toEqual(columns)
 })
 
-it('says so where one may not write', async () => {
+it('reports missing write permissions', async () => {
   const user = `r_${schema.slice(-8)}`
   await run(
     `create user '${user}'@'%' identified by 'p'`,

@@ -5,7 +5,7 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 export type MysqlStub = { port: number; connections(): number; close(): Promise<void> }
 
 /**
- * What it does: refuse with an error number, never answer, offer encryption with a certificate, or be another server,
+ * Its behavior: refuse with an error number, never answer, offer encryption with a certificate, or be another server,
  * which accepts the login and no statement but the question for its version.
  */
 export type StubAnswer =

@@ -107,12 +107,12 @@ it('sorts, filters and searches by each', async () => {
       `where=(${title},eq,1)`,
     ]) {
       const { status } = await ann.call('GET', `/api/v2/tables/${everything()?.id}/records?${query}`)
-      // What a type has no operator for is refused.
+      // Operators that the type lacks are refused.
       expect([title, query, [200, 422].includes(status)]).toEqual([title, query, true])
     }
   expect((await recordsOf(everything(), 'search=😀')).list).toHaveLength(1)
 })
 
-it('leaves out views of tables that are gone', () => {
+it('leaves out views of deleted tables', () => {
   expect(tables.map(({ title }) => title).toSorted()).toEqual(['everything', 'odd "name', 'parted'])
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
   await films.stop()
 })
 
-it('a user who may not list transactions reads, and is told what writes need', async () => {
+it('a user who may not list transactions can read, and learns what writes need', async () => {
   const settings = { ...mysqlSettings, user, password: 'secret' }
   const own = openMysql(settings, { privateHosts: [settings.host] }, 'mysql')
   const database = films.open({ source: () => own })

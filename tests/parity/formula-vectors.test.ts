@@ -137,7 +137,7 @@ describe.each(zones)('examples in %s', (zone) => {
   })
 })
 
-test('what is worked out beforehand is the same', () => {
+test('precomputed values give the same results', () => {
   fill([{}])
   for (const [text, expected] of inSqlToo) {
     const formula = compileFormula(text, columns)
@@ -147,7 +147,7 @@ test('what is worked out beforehand is the same', () => {
   }
 })
 
-test('regular expressions are worked out beside the database', () => {
+test('regular expressions are evaluated outside the database', () => {
   const formula = compileFormula('REGEX_MATCH({Tx}, "^a")', columns)
   expect(formula.outside).toBe(true)
   expect(rows.map((row) => evaluate(formula.expr(exampleClock), row))).toEqual([

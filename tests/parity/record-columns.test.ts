@@ -75,7 +75,7 @@ describe.each(types)('%s', (type) => {
     )
   })
 
-  test('is read as it was stored, in the same order', () => {
+  test('is read as stored, in the same order', () => {
     fc.assert(
       fc.property(
         fc.array(values, { minLength: 1, maxLength: 10 }),

@@ -129,7 +129,7 @@ describe.runIf(there)('connections', () => {
     await expect.poll(() => rowsOf(other, alive), { timeout: 5000 }).toEqual([[[0]]])
   })
 
-  it('that are killed are replaced; what ran on them says so', async () => {
+  it('replaces killed connections; statements that ran on them fail with the reason', async () => {
     const [connection, other] = [open(), open()]
     const [[[first = 0] = []] = []] = await rowsOf(connection, pid)
     const running = problemOf(connection, sql('select pg_sleep(30)'))
@@ -153,7 +153,7 @@ describe.runIf(there)('connections', () => {
 })
 
 describe('a failed connection', () => {
-  it.runIf(there)('names a database that is missing', async () => {
+  it.runIf(there)('reports a missing database by name', async () => {
     const problem = await problemOf(open({ database: 'no_such_database' }))
     expect(problem.reason).toBe('database')
     expect(problem.message).toBe(
@@ -181,7 +181,7 @@ describe('a failed connection', () => {
     await stub.close()
   })
 
-  it('says that nothing listens, that a name is unknown, and that nobody answers', async () => {
+  it('distinguishes a closed port, an unknown name and a server that does not respond', async () => {
     const silent = await startPostgresStub('silence')
     const unused = await startPostgresStub('silence')
     await unused.close()
@@ -219,7 +219,7 @@ describe('a failed connection', () => {
 })
 
 describe('SSL modes', () => {
-  it('that need encryption do not go on without it', async () => {
+  it('that require encryption do not continue without it', async () => {
     const stub = await startPostgresStub({ code: '28P01', message: 'reached the login' })
     const reasons = await Promise.all(
       (['No', 'Allowed', 'Preferred', 'Required', 'Required-CA', 'Required-Identity'] as const).map(
@@ -235,7 +235,7 @@ describe('SSL modes', () => {
       expect((await problemOf(open(ssl('Required-CA', { [file]: 'x' })))).message).toContain('not supported')
   })
 
-  it.runIf(there)('refuse a certificate that is not trusted; "Preferred" then goes on without', async () => {
+  it.runIf(there)('refuse an untrusted certificate; "Preferred" continues without encryption', async () => {
     const [[[hasTls] = []] = []] = await rowsOf(open(), sql(`select current_setting('ssl')`))
     const required = await problemOf(open(ssl('Required')))
     expect(required.reason).toBe(hasTls === 'on' ? 'tls' : 'tlsMissing')

@@ -170,7 +170,7 @@ describe.runIf(there)('introspection', () => {
     expect((await tableNamed('dropped')).columns.map(({ name }) => name)).toEqual(['id', 'kept'])
   })
 
-  it('reads keys of one and several columns, and takes a unique one where there is no primary key', async () => {
+  it('reads keys of one and several columns, and uses a unique one if there is no primary key', async () => {
     expect((await tableNamed('rooms')).key).toEqual(['building', 'number'])
     const { key, uniques } = await tableNamed('codes')
     expect([key, uniques]).toEqual([['code'], [['alias']]])
@@ -225,7 +225,7 @@ describe.runIf(there)('introspection', () => {
     expect(again.columns).toEqual(columns)
   })
 
-  it('says so where one may not write', async () => {
+  it('reports missing write permissions', async () => {
     const role = `${schema}_reader`
     await run(
       `create role ${role} login`,

@@ -85,7 +85,7 @@ describe.runIf(there)('Neon', () => {
     expect(left?.rows).toEqual([[10]])
   })
 
-  it('names a database that is missing, by both ways', async () => {
+  it('reports a missing database by name, in both modes', async () => {
     const source = open({ database: 'no_such_database' })
     const problems = await Promise.all([
       source.batch([sql('select 1')], 'read').catch((error: unknown) => error),

@@ -98,7 +98,7 @@ describe.runIf(await hasPostgres())('a pooled source', () => {
       const { value: own } = begun
       await own.batch([sql(`insert into ${table} values (${round + 10})`)], 'write')
       expect(await (round % 2 === 0 ? own.rollback(false) : own.commit())).toEqual({ value: null })
-      // Whoever has gone away is rolled back, even if it had just ended.
+      // A client that disconnected is rolled back, even if its transaction has just ended.
       await own.rollback(true)
     }
     expect(await count()).toBe(4)

@@ -16,12 +16,12 @@ export type SourceServer = {
   name: string
   isThere: boolean
   type: ConnectedType
-  /** What clients see. */
+  /** The type of the source in the API. */
   clientType: string
   kind: SourceKindName
   /** A statement or type of MariaDB's schema as this server has it: display widths, collations and the like. */
   schemaText(text: string): string
-  /** What `information_schema` shows as the type of JSON; MySQL also writes spaces into its texts. */
+  /** The type of JSON in `information_schema`. MySQL also writes spaces into JSON texts. */
   jsonType: 'longtext' | 'json'
   jsonText(text: string): string
   /** A statement that waits for locks of tables for a second. */

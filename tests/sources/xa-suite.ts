@@ -11,7 +11,7 @@ import { type AttachedBase, attachFilms, columnNamed } from './attached-base.ts'
 import { pendingWrites, stamp, update, write } from './film-writes.ts'
 import { quoted, type SourceServer } from './source-server.ts'
 
-/** What PostgreSQL does by itself: prepared transactions (XA) in doubt, and their locks. */
+/** Recovery of prepared transactions (XA) in doubt and their locks, which PostgreSQL needs no code of ours for. */
 export function xaSuite(server: SourceServer): void {
   let films: AttachedBase
 

@@ -110,7 +110,7 @@ describe.each(locators)('baseDatabases: %s', (_name, locator) => {
     baseDatabases = createBaseDatabases(locator())
   })
 
-  it('makes a base database with its source, and making it again keeps what is there', async () => {
+  it('creates a base database with its source, and keeps its content when created again', async () => {
     const { database, table } = await withTable(baseDatabases)
     await baseDatabases.create({ id: database.baseId })
     const schema = await createBaseDatabases(locator()).open(database.baseId).schema()
@@ -181,7 +181,7 @@ describe.each(locators)('baseDatabases: %s', (_name, locator) => {
     expect(results[0]?.rows).toEqual([[30]])
   })
 
-  it('makes a plan anew when the schema has moved on', async () => {
+  it('rebuilds a plan after the schema has changed', async () => {
     const { database, table, column } = await withTable(baseDatabases)
     const elsewhere = createBaseDatabases(locator()).open(database.baseId)
     await database.schema()
@@ -229,7 +229,7 @@ describe.each(locators)('baseDatabases: %s', (_name, locator) => {
     expect(results[0]?.rows).toEqual([[0]])
   })
 
-  it('does a call with an Idempotency-Key once, however often and at once it comes', async () => {
+  it('runs a call with an Idempotency-Key once, however often and concurrently it comes', async () => {
     const { database, table, column } = await withTable(baseDatabases)
     const idempotency = { key: 'k1', principal: 'us1', route: 'records.create', bodyHash: 'h1' }
     const call = (over = {}) =>
@@ -270,7 +270,7 @@ describe.each(locators)('baseDatabases: %s', (_name, locator) => {
     expect(results[0]?.rows).toEqual([['stays']])
   })
 
-  it('answers BASE_CORRUPTED for a base that was never made', async () => {
+  it('answers BASE_CORRUPTED for a base that was never created', async () => {
     const database = baseDatabases.open(baseId(newBaseKey()))
     expect(await codeOf(database.schema())).toBe('BASE_CORRUPTED')
     expect(await codeOf(database.changes(0, 1))).toBe('BASE_CORRUPTED')
@@ -301,7 +301,7 @@ describe.each(locators)('baseDatabases: %s', (_name, locator) => {
   })
 })
 
-it('a base that goes out of a shared database leaves none of its tables, and others keep theirs', async () => {
+it('removing a base from a shared database removes only its tables', async () => {
   const address = server.address('everything')
   const connection = openConnection(address)
   const [gone, kept] = [newBaseKey(), newBaseKey()]
@@ -335,7 +335,7 @@ describe('a base database whose file was hurt', () => {
     ['emptied', () => server.emptyFile(`base-${key}`)],
   ]
 
-  it.each(harm)('is said to be damaged when it was %s, and is never made anew', async (_what, hurt) => {
+  it.each(harm)('is reported as damaged when it was %s, and is never created anew', async (_what, hurt) => {
     const own = await startDatabaseServer()
     const baseDatabases = createBaseDatabases(embeddedDatabaseLocator({ url: own.url, token: own.token }))
     const saved = server

@@ -28,7 +28,7 @@ describe.each(['libsql', 'pipeline'] as const)('%s', (client) => {
   const names = async () =>
     (await connection.batch([plain('SELECT name FROM t ORDER BY id')], 'read'))[0]?.rows.flat()
 
-  it('reads every kind of value as it was bound', async () => {
+  it('returns every kind of value as bound', async () => {
     const args = [
       null,
       7,

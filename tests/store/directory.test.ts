@@ -119,7 +119,7 @@ describe('bases', () => {
 })
 
 describe('access', () => {
-  it('tells the role of a member, and no role of anybody else', async () => {
+  it('returns the role of a member, and of nobody else', async () => {
     const id = await makeBase('One')
     await control.setMember(id, 'usbob', 'viewer', now)
     await control.setMember(id, 'usbob', 'editor', now)

@@ -147,7 +147,7 @@ async function fullTable(title: string): Promise<{ table: Table; view: View }> {
   return { table: full, view }
 }
 
-it('gives back what was put in, in order', async () => {
+it('returns stored values in order', async () => {
   const { table } = await fullTable('One')
   const found = (await database.schema()).tables.find((one) => one.id === table.id)
   const columns = table.columns.map((column) => ({
@@ -190,7 +190,7 @@ it('changes each kind of thing and nothing beside it', async () => {
   expect(found.find((one) => one.title === 'One')?.views[0]).toMatchObject({ lock: 'collaborative' })
 })
 
-it('deletes a group of filters with what is in it', async () => {
+it('deletes a group of filters with its content', async () => {
   const { table, view } = await fullTable('Three')
   const found = await change(
     views.deleteFilter(id, view.filters[0]?.id ?? ''),

@@ -56,7 +56,7 @@ it.each(['read', 'write'] as const)('asks as the public client does: %s', async 
   expect(told(unpadded(ours))).toEqual(told(unpadded(theirs)))
 })
 
-it('sends a text once that comes again, and whole numbers as such', () => {
+it('sends a repeated statement once, and whole numbers as such', () => {
   const sql = 'UPDATE t SET a = ?'
   const body = pipelineBody(
     [1, 2, 1.5].map((arg) => ({ sql, args: [arg] })),

@@ -21,7 +21,7 @@ const insert = (who: string, id: number | null = null) => ({
 const whos = async (of: Connection = connection) =>
   (await of.batch([{ sql: 'SELECT who FROM t ORDER BY id', args: [] }], 'read'))[0]?.rows.map(([who]) => who)
 
-it('has no write of others between its batches, and lets them go on afterwards', async () => {
+it('runs without writes of others between its batches, which continue afterwards', async () => {
   const others: Promise<unknown>[] = []
   const seen = await connection.transaction(async (own) => {
     const before = await whos(own)
@@ -36,7 +36,7 @@ it('has no write of others between its batches, and lets them go on afterwards',
   expect(await whos()).toEqual(['own', ...others.map(() => 'other')])
 })
 
-it('undoes a batch that fails alone, and all of them where the work throws', async () => {
+it('rolls back a failed batch, and all batches if the work throws', async () => {
   const before = await whos()
   await expect(
     connection.transaction(async (own) => {

@@ -32,7 +32,7 @@ export type TestApp = {
    */
   controlRows(): Promise<Record<string, unknown[]>>
   /** Whose sockets were closed in which rooms since this was last asked; null for everybody's. */
-  dismissals(): Promise<Dismissed[]>
+  disconnections(): Promise<RoomDisconnection[]>
   /** Waits for work after answers, such as keeping them in the cache. */
   settle(): Promise<void>
   /** The same API in another isolate: over the same databases and the same cache, with a memory of its own. */
@@ -42,7 +42,7 @@ export type TestApp = {
   /** Sends a request to the API; a body that is no text goes as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>
 }
-export type Dismissed = { room: string } & Disconnection
+export type RoomDisconnection = { room: string } & Disconnection
 export type CallOptions = {
   body?: unknown
   /** A body that is no text at all. */
@@ -60,12 +60,12 @@ export async function startApp(
 ): Promise<TestApp> {
   const control = `control-${crypto.randomUUID().slice(0, 8)}`
   await databases.create(control)
-  const dismissals: Dismissed[] = []
+  const disconnections: RoomDisconnection[] = []
   const told: Change[] = []
   const raw: Bindings & Record<string, unknown> = {
     // Nothing here serves files or opens rooms; what rooms are told and who is shown out is written down.
     ASSETS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
-    ROOM: roomsThatNote(dismissals, told),
+    ROOM: roomsThatNote(disconnections, told),
     RATE_LIMITER: rateLimiters(),
     CONTROL_URL: databases.address(control).url,
     CONTROL_TOKEN: databases.token,
@@ -119,9 +119,9 @@ export async function startApp(
     baseDatabases: backend.baseDatabases,
     storage: backend.storage,
     rateLimiter: backend.rateLimiter,
-    async dismissals() {
+    async disconnections() {
       await Promise.allSettled(pending.splice(0))
-      return dismissals.splice(0)
+      return disconnections.splice(0)
     },
     async told() {
       await Promise.allSettled(pending.splice(0))
@@ -188,7 +188,7 @@ function rateLimiters(): Bindings['RATE_LIMITER'] {
 }
 
 /** The few parts of the platform's rooms that the worker calls. */
-function roomsThatNote(dismissals: Dismissed[], told: Change[]): Bindings['ROOM'] {
+function roomsThatNote(disconnections: RoomDisconnection[], told: Change[]): Bindings['ROOM'] {
   const visits = new Map<string, UsageDay[]>()
   const rooms = {
     idFromName: (name: string) => name,
@@ -203,8 +203,8 @@ function roomsThatNote(dismissals: Dismissed[], told: Change[]): Bindings['ROOM'
         return Promise.resolve()
       },
       usage: () => Promise.resolve(visits.get(room) ?? []),
-      dismiss(dismissal: Disconnection) {
-        dismissals.push({ room, ...dismissal })
+      dismiss(disconnection: Disconnection) {
+        disconnections.push({ room, ...disconnection })
         return Promise.resolve()
       },
     }),

@@ -15,14 +15,14 @@ export const principals = [
   ...members,
   'org-creator',
   'org-viewer',
-  'neighbour',
+  'neighbor',
   'nobody',
   'link viewer',
   'link editor',
 ] as const
 export type Principal = (typeof principals)[number]
 
-export const outside = ['org-creator', 'org-viewer', 'neighbour', 'nobody'] as const
+export const outside = ['org-creator', 'org-viewer', 'neighbor', 'nobody'] as const
 export const byLink = ['link viewer', 'link editor'] as const
 const below = (role: BaseRole): BaseRole[] => members.slice(0, members.indexOf(role))
 

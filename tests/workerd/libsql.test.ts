@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Statement } from '../../worker/platform/statement.ts'
 import { libsqlSettings } from '../libsql/attached-shop.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
-import type { Answered, Asked } from './postgres-worker.ts'
+import type { BatchResponse, BatchRequest } from './postgres-worker.ts'
 import { type SourcePlatform, startSourcePlatform } from './source-platform.ts'
 
 // The driver sends its requests with the platform's own fetch.
@@ -24,8 +24,8 @@ const sql = (text: string, ...args: Statement['args']): Statement => ({ sql: tex
 
 function ask(
   batches: Statement[][],
-  more: Partial<Omit<Asked, 'settings'>> & { settings?: Partial<Asked['settings']> } = {},
-): Promise<Answered> {
+  more: Partial<Omit<BatchRequest, 'settings'>> & { settings?: Partial<BatchRequest['settings']> } = {},
+): Promise<BatchResponse> {
   return platform.ask({
     client: 'libsql',
     privateHosts: ['127.0.0.1'],

@@ -4,7 +4,7 @@ import { mariadbSettings, throwawayName } from '../mariadb/mariadb-server.ts'
 import { startMysqlStub } from '../mariadb/mysql-stub.ts'
 import { setup as requireServer } from '../mariadb/require-server.ts'
 import { untrusted } from '../mariadb/untrusted-certificate.ts'
-import type { Answered, Asked } from './postgres-worker.ts'
+import type { BatchResponse, BatchRequest } from './postgres-worker.ts'
 import { type SourcePlatform, startSourcePlatform } from './source-platform.ts'
 
 // The driver runs on the platform's sockets, which only workerd has.
@@ -20,8 +20,8 @@ const sql = (text: string, ...args: Statement['args']): Statement => ({ sql: tex
 
 function ask(
   batches: Statement[][],
-  more: Partial<Omit<Asked, 'settings'>> & { settings?: Partial<Asked['settings']> } = {},
-): Promise<Answered> {
+  more: Partial<Omit<BatchRequest, 'settings'>> & { settings?: Partial<BatchRequest['settings']> } = {},
+): Promise<BatchResponse> {
   return platform.ask({
     client: 'mysql2',
     privateHosts: ['127.0.0.1', 'localhost', 'no-such-host.invalid'],

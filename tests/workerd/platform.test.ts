@@ -66,7 +66,8 @@ function change(seq: number): Change {
 }
 
 const push = (changes: Change[]) => instance.worker.callObject('ROOM', room, 'push', changes)
-const dismiss = (dismissal: Disconnection) => instance.worker.callObject('ROOM', room, 'dismiss', dismissal)
+const dismiss = (disconnection: Disconnection) =>
+  instance.worker.callObject('ROOM', room, 'dismiss', disconnection)
 
 type Person = { token: string; holder: TicketHolder }
 
@@ -155,7 +156,7 @@ test('two sockets in a room hear every pushed change once and in order', async (
   }
 })
 
-test('who is dismissed hears nothing more, and others go on', async () => {
+test('disconnected people receive nothing more, and others still do', async () => {
   const [first, second] = await joinTwice()
   const other = await listen(socketUrl(await ticketOf('us2')))
   try {
@@ -185,7 +186,7 @@ test.each([
   await expect(listen(socketUrl(await ticket()))).rejects.toThrow(String(status))
 })
 
-test('a ticket stays used, and a dismissal stays known, when the object starts anew', async () => {
+test('a ticket stays used and a disconnection stays known after the object restarts', async () => {
   const [used, held] = [await ticketOf('us3'), await ticketOf('us2')]
   const listener = await listen(socketUrl(used))
   await listener.heard('hello')
@@ -198,7 +199,7 @@ test('a ticket stays used, and a dismissal stays known, when the object starts a
   listener.close()
 })
 
-test('nobody can push to a room from outside', async () => {
+test('refuses pushes to a room from outside', async () => {
   const response = await fetch(`${instance.url}/parties/room/${room}`, { method: 'POST', body: '[]' })
   expect(response.status).toBe(403)
 })

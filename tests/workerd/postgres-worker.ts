@@ -7,8 +7,8 @@ import { openSource } from '../../worker/gateways/databases/open-source.ts'
 import type { SourceConnection } from '../../worker/gateways/databases/source-connection.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 
-/** What the test asks for: batches, one after the other, or in one transaction. */
-export type Asked = {
+/** A test's request: batches, one after the other or in one transaction. */
+export type BatchRequest = {
   settings: ConnectionSettings
   privateHosts: string[]
   connectMs: number
@@ -20,7 +20,7 @@ export type Asked = {
   /** The kind of server; PostgreSQL by default. */
   client?: 'mysql2' | 'libsql'
 }
-export type Answered = { rows?: unknown[][][][]; reason?: string; message?: string }
+export type BatchResponse = { rows?: unknown[][][][]; reason?: string; message?: string }
 
 function redirectNeon(port: number): void {
   neonConfig.fetchEndpoint = () => `http://127.0.0.1:${port}/sql`
@@ -31,17 +31,17 @@ function redirectNeon(port: number): void {
   neonConfig.pipelineConnect = false
 }
 
-async function runBatches(connection: SourceConnection, asked: Asked): Promise<unknown[][][][]> {
+async function runBatches(connection: SourceConnection, request: BatchRequest): Promise<unknown[][][][]> {
   const rows: unknown[][][][] = []
   const run = async (to: Pick<SourceConnection, 'batch'>) => {
-    for (const batch of asked.batches)
+    for (const batch of request.batches)
       rows.push((await to.batch(batch, 'write')).map((result) => result.rows))
   }
-  await (asked.isTransaction ? connection.transaction(run) : run(connection))
+  await (request.isTransaction ? connection.transaction(run) : run(connection))
   return rows
 }
 
-function failure(error: unknown): Answered {
+function failure(error: unknown): BatchResponse {
   if (error instanceof ConnectionProblem) return { reason: error.reason, message: error.message }
   return { message: error instanceof Error ? error.message : String(error) }
 }
@@ -50,13 +50,16 @@ function failure(error: unknown): Answered {
 export const postgresWorker = {
   async fetch(request: Request, _env: unknown, context: ExecutionContext): Promise<Response> {
     // The test's own request.
-    const asked = (await request.json()) as Asked
-    const { settings, privateHosts, connectMs, statementMs, neonPort, client } = asked
+    const batchRequest = (await request.json()) as BatchRequest
+    const { settings, privateHosts, connectMs, statementMs, neonPort, client } = batchRequest
     if (neonPort !== undefined) redirectNeon(neonPort)
     const open = client === 'mysql2' ? openMysql : client === 'libsql' ? openLibsql : openSource
     const connection = open(settings, { privateHosts, timeouts: { connectMs, statementMs } })
-    const answered = await runBatches(connection, asked).then((rows) => ({ rows }), failure)
+    const response: BatchResponse = await runBatches(connection, batchRequest).then(
+      (rows) => ({ rows }),
+      failure,
+    )
     context.waitUntil(connection.close())
-    return Response.json(answered)
+    return Response.json(response)
   },
 }

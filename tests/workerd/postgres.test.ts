@@ -3,7 +3,7 @@ import type { Statement } from '../../worker/platform/statement.ts'
 import { startNeonProxy } from '../postgres/neon-proxy.ts'
 import { hasPostgres, postgresSettings } from '../postgres/postgres-server.ts'
 import { startPostgresStub } from '../postgres/postgres-stub.ts'
-import type { Answered, Asked } from './postgres-worker.ts'
+import type { BatchResponse, BatchRequest } from './postgres-worker.ts'
 import { type SourcePlatform, startSourcePlatform } from './source-platform.ts'
 
 // The driver runs on the platform's sockets, which only workerd has. It is bundled as for a deployment.
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const sql = (text: string, ...args: Statement['args']): Statement => ({ sql: text, args })
-const ssl = (mode: Asked['settings']['ssl']['mode']) => ({ mode, ca: '', cert: '', key: '' })
+const ssl = (mode: BatchRequest['settings']['ssl']['mode']) => ({ mode, ca: '', cert: '', key: '' })
 
 async function ask(
   batches: Statement[][],
-  more: Partial<Omit<Asked, 'settings'>> & { settings?: Partial<Asked['settings']> } = {},
-): Promise<Answered> {
-  const asked: Asked = {
+  more: Partial<Omit<BatchRequest, 'settings'>> & { settings?: Partial<BatchRequest['settings']> } = {},
+): Promise<BatchResponse> {
+  const request: BatchRequest = {
     privateHosts: ['127.0.0.1', 'localhost', 'no-such-host.invalid'],
     connectMs: 3000,
     statementMs: 5000,
@@ -32,7 +32,7 @@ async function ask(
     batches,
     settings: { ...postgresSettings, ...more.settings },
   }
-  return platform.ask(asked)
+  return platform.ask(request)
 }
 
 describe.runIf(there)('in workerd', () => {
@@ -82,7 +82,7 @@ describe.runIf(there)('in workerd', () => {
     expect(await ask([[sql('select 1')]], { settings })).toMatchObject({ reason: 'database' })
   })
 
-  it('a certificate that is not trusted is refused; "Preferred" goes on without encryption', async () => {
+  it('refuses an untrusted certificate; "Preferred" continues without encryption', async () => {
     const on = await ask([[sql(`select current_setting('ssl')`)]])
     const reason = on.rows?.[0]?.[0]?.[0]?.[0] === 'on' ? 'tls' : 'tlsMissing'
     const required = await ask([[sql('select 1')]], { settings: { ssl: ssl('Required') } })
@@ -95,7 +95,7 @@ describe.runIf(there)('in workerd', () => {
 describe('in workerd, without a server', () => {
   const one = [[sql('select 1')]]
 
-  it('a wrong password, a server without encryption and a closed port say so', async () => {
+  it('distinguishes a wrong password, a server without encryption and a closed port', async () => {
     const stub = await startPostgresStub({ code: '28P01', message: 'password authentication failed' })
     const settings = { host: '127.0.0.1', port: stub.port }
     expect(await ask(one, { settings })).toMatchObject({ reason: 'password' })

@@ -34,7 +34,7 @@ async function signUp(email: string): Promise<string> {
   return String(body['token'])
 }
 
-test('a mail goes out by SMTP, and what the server says comes back', async () => {
+test("sends an email by SMTP, and returns the server's reply", async () => {
   const token = await signUp('muller@example.com')
   const input = {
     from: 'tessera@example.com',

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare'
 import { tools } from '../../scripts/paths.ts'
 import { mustRunNode } from '../../scripts/processes.ts'
-import type { Answered, Asked } from './postgres-worker.ts'
+import type { BatchResponse, BatchRequest } from './postgres-worker.ts'
 
 const compatibilityDate = '2026-11-01'
 
 /** The gateway of sources in workerd, bundled as for a deployment. */
-export type SourcePlatform = { ask(asked: Asked): Promise<Answered>; close(): Promise<void> }
+export type SourcePlatform = { ask(asked: BatchRequest): Promise<BatchResponse>; close(): Promise<void> }
 
 export async function startSourcePlatform(): Promise<SourcePlatform> {
   const outDir = mkdtempSync(join(tmpdir(), 'tessera-source-'))
@@ -41,7 +41,7 @@ export async function startSourcePlatform(): Promise<SourcePlatform> {
         body: JSON.stringify(asked),
       })
       // The worker of this test.
-      return (await response.json()) as Answered
+      return (await response.json()) as BatchResponse
     },
     async close() {
       await platform.dispose()

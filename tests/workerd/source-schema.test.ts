@@ -89,7 +89,7 @@ it('fields are added and deleted, one after the other', async () => {
   expect(new Set(await names())).toEqual(new Set(['id', 'copies', 'one', 'three']))
 })
 
-it('a refused change holds no lock, and keeps nobody waiting', async () => {
+it('a refused change releases its locks', async () => {
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const reading = own.transaction(async (inner) => {

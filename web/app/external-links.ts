@@ -16,7 +16,7 @@ export function mayFollow(link: Link, origin: string): boolean {
   return isAllowed && ['http:', 'https:', 'mailto:', 'tel:'].includes(link.protocol)
 }
 
-/** Blocks clicks on links that would leave the app unannounced (SPEC.md section 8). */
+/** Blocks clicks on links that would leave the app unannounced. */
 export function blockExternalLinks(): void {
   document.addEventListener(
     'click',

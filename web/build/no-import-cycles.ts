@@ -29,11 +29,11 @@ export function importCycleIn(chunks: Chunks): string[] | null {
 /** Fails a build with import cycles, in which a chunk would run before its dependency. */
 export function noImportCycles(): Plugin {
   return {
-    name: 'no-circles',
+    name: 'no-import-cycles',
     generateBundle(_options, bundle) {
       const circle = importCycleIn(bundle)
       if (circle)
-        this.error(`Files of the build import each other: ${circle.join(' > ')}. See loaded-together.ts.`)
+        this.error(`Files of the build import each other: ${circle.join(' > ')}. See shared-chunks.ts.`)
     },
   }
 }

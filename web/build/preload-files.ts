@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** The initial files of the app, of a table, of other screens, and of the list of bases; used by public/before-paint.js. */
 const lists = {
   'tessera-app': ['/app-entry.tsx'],
-  'tessera-sheet': [
+  'tessera-table': [
     '/app/layouts/base-layout.tsx',
     '/screens/table/shell/table-screen.tsx',
     '/screens/table/shell/grid-body.tsx',

@@ -20,7 +20,7 @@ const starts = {
   auth: ['auth-entry.tsx'],
   app: ['app-entry.tsx', 'app/layouts/base-layout.tsx'],
   home: ['app/layouts/default-layout.tsx', 'screens/bases/bases-screen.tsx'],
-  sheet: ['screens/table/shell/table-screen.tsx', 'screens/table/shell/grid-body.tsx'],
+  grid: ['screens/table/shell/table-screen.tsx', 'screens/table/shell/grid-body.tsx'],
   input: ['views/grid/input.ts'],
 }
 
@@ -29,8 +29,8 @@ const implied: Partial<Record<string, readonly string[]>> = {
   answers: ['form'],
   choices: ['form', 'answers'],
   home: ['app'],
-  sheet: ['app'],
-  input: ['app', 'sheet'],
+  grid: ['app'],
+  input: ['app', 'grid'],
 }
 
 /** Prefix of these chunks, to distinguish them from screens. */
@@ -52,8 +52,8 @@ export function sharedChunks(root: string): (id: string, modules: Modules) => st
 
 /** Files that a preload list can omit, because the host has loaded them. */
 export function isAlreadyLoaded(files: string[], host: string): string[] {
-  if (/\/(start-(sheet|input)|table-screen|grid-body)-/.test(host))
-    return files.filter((file) => !/\/(start-[a-z-]*(app|sheet)|rolldown-runtime|index)-/.test(file))
+  if (/\/(start-(grid|input)|table-screen|grid-body)-/.test(host))
+    return files.filter((file) => !/\/(start-[a-z-]*(app|grid)|rolldown-runtime|index)-/.test(file))
   if (/\/(start-app|app-entry|base-layout)-/.test(host))
     return files.filter((file) => !/\/(start-[a-z-]*app|rolldown-runtime|index)-/.test(file))
   return files
@@ -77,7 +77,7 @@ function placesOf(root: string, modules: Modules): Map<string, string> {
   for (const [id, place] of places) {
     // The app may need modules of the others individually. Styles stay with their page: in a shared file, those of a
     // form would come after the app's own and win over them.
-    if (apart.has(id) || id.endsWith('.css') || !/form|app|home|sheet|input/.test(place)) places.delete(id)
+    if (apart.has(id) || id.endsWith('.css') || !/form|app|home|grid|input/.test(place)) places.delete(id)
     else places.set(id, withSmallChunks(place))
   }
   return places
@@ -91,8 +91,8 @@ function placesOf(root: string, modules: Modules): Map<string, string> {
 function withSmallChunks(place: string): string {
   const whole = place.replace('-choices-', '-answers-')
   if (whole.startsWith(`${mark}form-`)) return `${mark}form-auth-app`
-  if (whole === `${mark}home-sheet`) return `${mark}app`
-  return whole.replace(/-auth-(home|sheet|home-sheet)$/, '-auth-app')
+  if (whole === `${mark}home-grid`) return `${mark}app`
+  return whole.replace(/-auth-(home|grid|home-grid)$/, '-auth-app')
 }
 
 /** Modules loaded with these entries: their static imports, transitively. */

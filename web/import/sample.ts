@@ -9,7 +9,7 @@ export type FileFormat = CsvFormat & { encoding: Encoding; hasHeader: boolean }
 
 export type SampleRow = { line: number; cells: string[] }
 
-/** What a preview shows about a file. */
+/** The preview of a file. */
 export type FileSample = {
   format: FileFormat
   /** Cells of the first row if it is a header. */

@@ -29,7 +29,7 @@
   // The build lists the app's files in the page (web/build/preload-files.ts).
   if (!hasToken || isForm) return
   load('tessera-app')
-  load(/\/table\//.test(location.hash) ? 'tessera-sheet' : 'tessera-later')
+  load(/\/table\//.test(location.hash) ? 'tessera-table' : 'tessera-later')
   if (/^(#\/?(projects(\/list)?)?)?(\?|$)/.test(location.hash)) load('tessera-home')
 
   // Other sites may frame the page of a public link (worker/http/link-page.ts), so it opens no other route.

@@ -1,3 +1,4 @@
+import { msPerDay } from '#core/calendar.ts'
 import * as limits from '#core/limits.ts'
 import type { Backend } from '../request/request-context.ts'
 import { deleteBaseFiles } from '../files/delete-base-files.ts'
@@ -7,7 +8,6 @@ type Stores = Pick<Backend, 'control' | 'baseDatabases' | 'storage'>
 
 /** Time after which the creation of a base has certainly ended. */
 const creationMaxMs = 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Deletes a base that was never completed or can no longer be restored: files first, then database and entry,
@@ -48,6 +48,6 @@ export async function purgeUnfinishedBases(stores: Stores, now: Date): Promise<v
 
 /** Permanently deletes bases whose time in the trash is over. */
 export async function purgeTrashedBases(stores: Stores, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - limits.softDeleteRetentionDays * dayMs)
+  const before = new Date(now.getTime() - limits.softDeleteRetentionDays * msPerDay)
   for (const baseId of await stores.control.trashedBases(before)) await deleteUnfinishedBase(stores, baseId)
 }

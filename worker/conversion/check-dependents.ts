@@ -5,7 +5,7 @@ import { compileSchema } from '#core/query/compile-schema.ts'
 import { resolveCondition } from '#core/query/condition.ts'
 import type { BaseSchema, Column, Table, View, ViewFilter } from '#core/schema.ts'
 
-/** What becomes invalid when the field is converted. */
+/** The dependents that become invalid when the field is converted. */
 export type InvalidDependents = {
   /** `isHidden`: the filter is in a personal view of somebody else, so the caller must not learn of it. */
   filters: { view: View; filter: ViewFilter; isHidden: boolean }[]

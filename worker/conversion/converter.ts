@@ -5,6 +5,7 @@ import { linkedTexts } from '#core/fields/links/linked-values.ts'
 import { joinList } from '#core/fields/options/select-options.ts'
 import { type Problem, problemText } from '#core/fields/problems.ts'
 import { baseKeyOf } from '#core/ids.ts'
+import * as limits from '#core/limits.ts'
 import type { CellValue, Column, SelectOption } from '#core/schema.ts'
 import { NewOptions } from '../schema/new-select-options.ts'
 import type { LinkMatcher } from './link-matcher.ts'
@@ -41,7 +42,6 @@ export function noKnownOptions(addsOptions: boolean): KnownOptions {
 
 const conversionExamplesMax = 20
 const conversionErrorsListedMax = 15
-const errorValueLengthMax = 100
 
 /** Converts the cells of a column, and collects new options and counts. */
 export class Converter {
@@ -165,7 +165,7 @@ function isNothing(value: CellValue): boolean {
 
 function shorter(text: string): string {
   const line = text.toWellFormed()
-  return line.length <= errorValueLengthMax
+  return line.length <= limits.errorValueLengthMax
     ? line
-    : `${line.slice(0, errorValueLengthMax - 1).toWellFormed()}…`
+    : `${line.slice(0, limits.errorValueLengthMax - 1).toWellFormed()}…`
 }

@@ -53,7 +53,8 @@ export async function catchUp(run: ConversionRun, stage: StagedColumn): Promise<
   requireFitting(run, stage.fails)
 }
 
-const conversionIdBatchSize = 5000
+/** Ids per statement that fills converted cells. */
+export const conversionIdBatchSize = 5000
 
 /** Converts and counts a cell. */
 function convertedCell({ converter }: ConversionRun, { id, value }: Cell): ConvertedCell {

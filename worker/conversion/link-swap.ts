@@ -164,7 +164,7 @@ export async function swapFromLink(context: Context, swap: FromLink): Promise<Sw
 export type BackIntoLink = Common & {
   seq: number
   snapshot: ColumnSnapshot & { along: readonly ColumnSnapshot[] }
-  retiredId: string
+  softDeleteId: string
   /** When the link was replaced. */
   deletedAt: string
 }
@@ -191,7 +191,7 @@ export async function swapBackIntoLink(context: Context, swap: BackIntoLink): Pr
                 holds: cellsUnchangedSince(schema.baseId, table.id, before.id, swap.seq),
                 otherwise: () => new AppError('DATABASE_BUSY'),
               },
-              isPending(schema.baseId, swap.retiredId, undefined),
+              isPending(schema.baseId, swap.softDeleteId, undefined),
             ],
             statements: [
               ...restoreLinkTables(engine, schema, [after, ...come], swap.deletedAt),
@@ -199,7 +199,7 @@ export async function swapBackIntoLink(context: Context, swap: BackIntoLink): Pr
               ...metadata(schema.baseId, before, after),
               ...restoreColumns(engine, schema, along),
               ...restoreFilters(schema, filters),
-              purgeSoftDeleted(schema.baseId, swap.retiredId),
+              purgeSoftDeleted(schema.baseId, swap.softDeleteId),
             ],
           },
         ),
@@ -251,7 +251,7 @@ function swapPlan(
   },
   { assertions, statements }: Required<Pick<CommitPlan, 'assertions' | 'statements'>>,
 ): CommitPlan {
-  const retiredId = `re${randomText(16)}`
+  const softDeleteId = `re${randomText(16)}`
   const snapshot = {
     column: withoutCompiled(before),
     places: [],
@@ -260,8 +260,8 @@ function swapPlan(
     along,
   }
   const place = held ?? { physicalTable: table.physicalName, physicalColumn: before.physicalName }
-  const retired: Statement = insertSoftDeleted(baseId, {
-    id: retiredId,
+  const softDeleted: Statement = insertSoftDeleted(baseId, {
+    id: softDeleteId,
     kind: 'conversion',
     ...place,
     snapshot,
@@ -282,7 +282,7 @@ function swapPlan(
         to: after.type,
         before: before.physicalName,
         after: after.physicalName,
-        retiredId,
+        softDeleteId,
         rules: { title: after.title, description: after.description, required: after.required },
         ...detail,
       },
@@ -292,7 +292,7 @@ function swapPlan(
     statements: [
       ...statements,
       ...unfit.filters.flatMap(({ filter }) => deleteFilter(baseId, filter.id)),
-      retired,
+      softDeleted,
     ],
     schemaChange: true,
   }

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import type { ColumnSnapshot } from '../store/base/soft-deleted.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import { Converter, namesText, noKnownOptions } from './converter.ts'
+import { conversionIdBatchSize } from './fill-batches.ts'
 import { swapBackIntoLink, swapFromLink } from './link-swap.ts'
 import { linkCells, linksChangedSince } from './match-link-names.ts'
 import { touchedSince } from './batches.ts'
@@ -19,7 +20,6 @@ type Undone = { seq: number; rows: number }
 
 /** Records with links changed since that are read again; more would be too many for one transaction. */
 const undoLinkedRecordsMax = 20_000
-const conversionIdBatchSize = 5000
 
 /** Restores the field and its values that a link replaced; links created since become names. */
 export async function linkUndone(
@@ -30,11 +30,11 @@ export async function linkUndone(
     current: Column
     restored: Column
     filters: ColumnSnapshot['filters']
-    retiredId: string
+    softDeleteId: string
     format: TextFormat
   },
 ): Promise<Undone> {
-  const { change, current, restored, filters, retiredId, format } = given
+  const { change, current, restored, filters, softDeleteId, format } = given
   const { ids } = await linksChangedSince(database, current, change.seq)
   if (ids.length > undoLinkedRecordsMax)
     failBecause('CANNOT_UNDO', 'tooManyChanged', { max: undoLinkedRecordsMax })
@@ -65,7 +65,7 @@ export async function linkUndone(
     after: converter.to,
     filters,
     seq: null,
-    waiting: { id: retiredId },
+    waiting: { id: softDeleteId },
     cells,
     kept: null,
     detail: { undoes: change.seq },
@@ -81,17 +81,17 @@ export async function restoreLink(
     change: Change
     current: Column
     snapshot: ColumnSnapshot & { along: ColumnSnapshot[] }
-    retiredId: string
+    softDeleteId: string
   },
 ): Promise<Undone> {
-  const { change, current, snapshot, retiredId } = given
+  const { change, current, snapshot, softDeleteId } = given
   const { ids, ranges, seq } = await touchedSince(database, current, change.seq)
   if (ids.length + ranges.length > 0) failBecause('CANNOT_UNDO', 'fieldChanged', { title: current.title })
   const swapped = await swapBackIntoLink(context, {
     before: findColumn(await database.schema(), current.id).column,
     seq,
     snapshot,
-    retiredId,
+    softDeleteId,
     deletedAt: change.at,
     detail: { undoes: change.seq },
   })

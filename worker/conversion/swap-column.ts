@@ -92,7 +92,7 @@ export function swapPlan(
   requireNotPublished(unfit)
   const { table, column: before } = tableOf(schema, swap.before)
   const { after } = swap
-  const retiredId = `re${randomText(16)}`
+  const softDeleteId = `re${randomText(16)}`
   const assertions: Assertion[] = [
     {
       holds: cellsUnchangedSince(baseId, table.id, before.id, swap.seq),
@@ -118,7 +118,7 @@ export function swapPlan(
         to: after.type,
         before: before.physicalName,
         after: after.physicalName,
-        retiredId,
+        softDeleteId,
         rules: { title: after.title, description: after.description, required: after.required },
         ...swap.detail,
       },
@@ -135,7 +135,7 @@ export function swapPlan(
       ...restoreFilters(schema, swap.filters),
       ...(swap.waiting === null ? [] : [purgeSoftDeleted(baseId, swap.waiting)]),
       insertSoftDeleted(baseId, {
-        id: retiredId,
+        id: softDeleteId,
         kind: 'conversion',
         physicalTable: table.physicalName,
         physicalColumn: before.physicalName,

@@ -157,7 +157,7 @@ export type JsonPrinters = {
   range(first: SQL, last: SQL): SQL
 }
 
-/** What a physical name stands for in a source. */
+/** The native table or link behind a physical name. */
 export type NativeView =
   | { kind: 'table'; table: Table; native: NativeTable }
   | { kind: 'junction'; junction: NativeJunction }

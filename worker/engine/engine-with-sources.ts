@@ -7,8 +7,8 @@ import { engineOfSource } from './engines.ts'
 import { requireSourceCanWrite } from './sources/native-writes.ts'
 
 /**
- * What the engine of a source can print; all else is refused: changes of the schema, and statements that callers put
- * into statements of the base database.
+ * Statements that the engine of a source prints. All others are refused: schema changes, and statements that callers
+ * embed in statements of the base database.
  */
 const reads: ReadonlySet<string> = new Set<keyof Engine>([
   'aggregateStatement',
@@ -121,7 +121,7 @@ function requireSupported(name: string, table: Table): void {
     failBecause('SOURCE_UNSUPPORTED', 'change', { title: table.title })
 }
 
-/** What the physical names of a source's tables and links stand for. */
+/** Maps the physical names of a source's tables and links to their native tables. */
 function viewsOf(natives: readonly Table[], sourceId: string): (name: string) => NativeView | null {
   const views = new Map<string, NativeView>()
   for (const table of natives) {

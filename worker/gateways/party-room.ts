@@ -32,8 +32,8 @@ export function partyRoom(settings: Settings, baseId: string): RoomCalls {
   }
   return {
     push: send,
-    dismiss: (dismiss) => send({ dismiss }),
-    notice: (notice) => send({ notice }),
+    dismiss: (disconnection) => send({ dismiss: disconnection }),
+    notice: (userIds) => send({ notice: userIds }),
     countVisits: (visits) => send({ visits }),
     usage: async (usage) => v.parse(v.array(usageDaySchema), await (await post({ usage })).json()),
   }

@@ -27,9 +27,11 @@ export async function broadcastToRoom(env: Env, baseId: string, changes: Change[
 export async function disconnectFromRooms(
   env: Env,
   baseIds: readonly string[],
-  dismissal: Disconnection,
+  disconnection: Disconnection,
 ): Promise<void> {
-  await Promise.all(baseIds.map((baseId) => callWithRetries(() => roomOf(env, baseId).dismiss(dismissal))))
+  await Promise.all(
+    baseIds.map((baseId) => callWithRetries(() => roomOf(env, baseId).dismiss(disconnection))),
+  )
 }
 
 /** Notifies users in the rooms of these bases. Never throws: clients also poll. */

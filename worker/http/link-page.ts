@@ -29,7 +29,7 @@ export function linkPathOf(request: Request): LinkPath | null {
   return { page, name, isSurvey: survey !== undefined && page === 'f' }
 }
 
-/** Headers by which the API would take the visitor for somebody, or the page for an API response that it has. */
+/** Headers to drop: they identify the visitor, or ask for a cached API response. */
 const ownHeaders = [
   'cookie',
   'authorization',
@@ -45,7 +45,7 @@ const ownHeaders = [
   'cache-control',
 ]
 
-/** What the page asks of the rest of the worker. */
+/** The calls that a page makes to the rest of the worker. */
 export type LinkPageCalls = {
   /** Calls the API. */
   callApi(request: Request): Promise<Response>
@@ -55,9 +55,9 @@ export type LinkPageCalls = {
 
 /**
  * Serves the app with the title and description of a public link in its head, as link previews and search engines
- * read it. Everything comes from the link's public description, so a page says no more than the API, and costs no
- * more than it. The body shows the same before the app has loaded. Other sites may show links in a frame unless their owner forbids it; the app then keeps to this link
- * (web/public/before-paint.js).
+ * read it. Everything comes from the link's public description, so a page shows and costs no more than the API. The
+ * body shows the same before the app has loaded. Other sites may show links in a frame unless their owner forbids it;
+ * the app then keeps to this link (web/public/before-paint.js).
  */
 export async function serveLinkPage(
   incoming: IncomingRequest,

@@ -8,7 +8,7 @@ import type { NewNotification } from '../store/control/notifications.ts'
  * event itself has already happened.
  */
 export async function notify(
-  { control, now, notice }: Pick<Context, 'control' | 'now' | 'notice'>,
+  { control, now, notify }: Pick<Context, 'control' | 'now' | 'notify'>,
   notifications: readonly Omit<NewNotification, 'id'>[],
 ): Promise<void> {
   if (notifications.length === 0) return
@@ -19,7 +19,7 @@ export async function notify(
     )
     const userIds = [...new Set(notifications.map(({ userId }) => userId))]
     const bases = await Promise.all(userIds.map((userId) => control.basesOf(userId)))
-    notice([...new Set([...bases.flat(), instanceRoom])], userIds)
+    notify([...new Set([...bases.flat(), instanceRoom])], userIds)
   } catch {
     // The event itself has succeeded.
   }

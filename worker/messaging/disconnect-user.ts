@@ -6,12 +6,12 @@ import type { Context } from '../context.ts'
  * who still have access get a new ticket.
  */
 export async function disconnectUser(
-  { control, dismiss, now }: Pick<Context, 'control' | 'dismiss' | 'now'>,
+  { control, disconnect, now }: Pick<Context, 'control' | 'disconnect' | 'now'>,
   userId: string,
   bearer?: Pick<TicketBearer, 'kind' | 'id'>,
 ): Promise<void> {
   const rooms = await control.roomsOf(userId, now)
-  await dismiss(rooms, bearer ? { bearer: bearerKey(bearer) } : { userId })
+  await disconnect(rooms, bearer ? { bearer: bearerKey(bearer) } : { userId })
 }
 
 export function sessionOf(id: string): Pick<TicketBearer, 'kind' | 'id'> {

@@ -180,7 +180,7 @@ const settingsSchema = v.object({
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET: optionalText,
   TURNSTILE_ORIGIN: v.optional(v.string(), 'https://challenges.cloudflare.com'),
-  /** Where browsers send error reports, and the name of this installation in them; empty disables reports. */
+  /** Where browsers send error reports, and the name of this instance in them; empty disables reports. */
   SENTRY_DSN: optionalText,
   PLATFORM: optionalText,
   VERSION: v.optional(v.string(), '0.0.0'),

@@ -134,7 +134,7 @@ function rowsOf({ columns }: Query): number {
   return Math.max(50, Math.min(rowsPerPart, Math.floor(cellsPerPart / Math.max(1, columns.length))))
 }
 
-/** What a file format writes before, for and after the records. */
+/** The text of a file format before, for and after the records. */
 export type RecordFile = {
   head: string
   writePart(records: readonly StoredRecord[]): string | Promise<string>

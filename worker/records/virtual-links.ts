@@ -27,7 +27,7 @@ type AcrossColumn = {
 /** Own id and linked id, and how many links the record has if that is known. */
 type Pair = { own: number; other: number; total: number | null }
 
-/** What is read of links to other databases besides the records of a table; undefined if no column is such a link. */
+/** The reads of links to other databases besides the records of a table; undefined if no column is such a link. */
 export function linksElsewhere(
   engine: Engine,
   table: Table,

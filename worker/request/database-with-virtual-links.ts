@@ -15,7 +15,7 @@ const attemptsMax = 3
 
 /** A base database whose reads of records show links between databases, by a second round trip. */
 export function databaseWithVirtualLinks(database: BaseDatabase): BaseDatabase {
-  /** What is still to be read; null if the schema has changed since. */
+  /** The remaining reads; null if the schema has changed since. */
   async function fillOf(plan: ReadPlan<Fill>, version: number): Promise<Fill | null> {
     return database.read<Fill | null>((schema) =>
       schema.version === version ? plan : { statements: [], decode: () => null },

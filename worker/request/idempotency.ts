@@ -110,7 +110,7 @@ export async function onceByKey(
 
 const unknownOutcomes: readonly string[] = ['COMMIT_OUTCOME_UNKNOWN', 'INTERNAL', 'IDEMPOTENCY_RESPONSE_LOST']
 
-/** What identifies equal calls. For binary bodies, only their length is known in advance. */
+/** Identifies equal calls. For binary bodies, only their length is known in advance. */
 function inputOf({ bodyKind }: Call, { request }: Context, body: unknown): unknown {
   const { search } = new URL(request.url)
   return bodyKind === 'bytes' ? { search, size: request.headers.get('content-length') } : { search, body }

@@ -171,7 +171,7 @@ async function authorizeAndRun(
   const actor = requestContext.actorFor(baseId, call.base?.kind ?? null, { withPeople, mayBeRecent })
   const allowed = Promise.all([
     actor.then((who) => {
-      if (!isForOwnViewsOnly(call, who)) authorise(who, call.action, call.base?.kind ?? null)
+      if (!isForOwnViewsOnly(call, who)) authorize(who, call.action, call.base?.kind ?? null)
     }),
     shareId === null ? undefined : enforceUnknownLinkRateLimit(requestContext.visit(), shareId),
   ]).then(() => undefined)
@@ -180,7 +180,7 @@ async function authorizeAndRun(
   const context = requestContext.context(
     actor,
     baseId,
-    (action: Action) => actor.then((who) => authorise(who, action, call.base?.kind ?? null)),
+    (action: Action) => actor.then((who) => authorize(who, action, call.base?.kind ?? null)),
     { allowed, saysNames, isPublic: call.base?.kind === 'share' },
   )
   if (call.method === 'GET') {
@@ -251,7 +251,7 @@ function isNative(query: unknown): boolean {
   return typeof query === 'object' && query !== null && 'format' in query && query.format === 'native'
 }
 
-function authorise(actor: Actor, action: Action, kind: IdKind | null): void {
+function authorize(actor: Actor, action: Action, kind: IdKind | null): void {
   if (can(actor, action)) return
   if (actor.kind === 'anonymous') fail('AUTHENTICATION_REQUIRED')
   // Callers without a role must not learn that the base exists.

@@ -282,15 +282,15 @@ export class RequestContext {
         return databaseWithVirtualLinks(indexed)
       },
       publish: (base, changes) => this.publish(base, changes),
-      dismiss: async (bases, dismissal) => {
+      disconnect: async (bases, disconnection) => {
         for (const each of bases) this.backend.baseVersions.forget(each)
-        const done = disconnectFromRooms(env, bases, dismissal)
+        const done = disconnectFromRooms(env, bases, disconnection)
         this.waitUntil(done)
         // People who lost access receive nothing after the response, but an unreachable room delays it only
         // briefly.
-        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, dismissWait))])
+        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, disconnectTimeoutMs))])
       },
-      notice: (bases, userIds) => this.waitUntil(notifyInRooms(env, bases, userIds)),
+      notify: (bases, userIds) => this.waitUntil(notifyInRooms(env, bases, userIds)),
       waitUntil: this.waitUntil,
       cacheAs: (validity) => {
         this.publicValidity = validity
@@ -300,7 +300,7 @@ export class RequestContext {
 }
 
 /** Milliseconds to wait for rooms to close sockets; they continue afterwards. */
-const dismissWait = 1000
+const disconnectTimeoutMs = 1000
 
 function readZone(header: string | null): string {
   if (!header) return 'UTC'

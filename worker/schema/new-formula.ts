@@ -55,12 +55,12 @@ export function withStoredFormulas(schema: BaseSchema, table: Table): Column[] {
   return table.columns.map((column) => byId.get(column.id) ?? column)
 }
 
-/** Tables with fewer steps are never near the limit. */
-const surelyReadable = 1000
+/** The statement of tables with fewer steps is never near the limit. */
+const uncheckedStepsMax = 1000
 
 /** Throws LIMIT_REACHED if the statement that reads all fields of a table would be too long. */
 export function requireReadable(engine: Engine, table: Table): void {
-  let left = surelyReadable
+  let left = uncheckedStepsMax
   for (const column of table.columns) left -= sizeOf(computedOf(column)?.expr ?? none, left)
   if (left >= 0) return
   const ids = table.columns.map(({ id }) => id)

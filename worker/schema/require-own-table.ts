@@ -1,7 +1,7 @@
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import type { Column, Table } from '#core/schema.ts'
 
-// What only tables of the base's own database can do. Tables of sources change in their database.
+// Refuses operations that only tables of the base's own database support. Tables of sources change in their database.
 
 /** Throws SOURCE_UNSUPPORTED for a table of a source. */
 export function requireOwnTable({ title, native }: Pick<Table, 'title' | 'native'>): void {

@@ -25,6 +25,7 @@ import { deleteColumn } from '../store/base/tables.ts'
 import { requirePublishedKept } from '../schema/view-permissions.ts'
 import { restoreColumns, hasCells, snapshotOf } from './column-snapshots.ts'
 import { restoreLinkTables, softDeleteLinks, type LinkLocations, linkLocations } from './links.ts'
+import { softDeleteIdOf } from './soft-delete-id.ts'
 
 /**
  * Soft-deletes a field with the fields that depend on it, and a link with its inverse; cells and links are
@@ -49,7 +50,7 @@ export function softDeleteColumn(
   const id = `re${randomText(16)}`
   return {
     tableId: table.id,
-    detail: { columnId: column.id, title: column.title, type: column.type, retiredId: id },
+    detail: { columnId: column.id, title: column.title, type: column.type, softDeleteId: id },
     statements: [
       ...(column.unique ? [engine.dropUniqueIndex(table, column)] : []),
       ...(store ? softDeleteLinks(engine, store) : []),
@@ -78,9 +79,9 @@ export async function restoreColumn(
   change: Change,
 ): Promise<{ seq: number; rows: number }> {
   const database = await context.database()
-  const retiredId = String(change.detail?.['retiredId'])
+  const softDeleteId = softDeleteIdOf(change.detail) ?? fail('BASE_CORRUPTED')
   const snapshot = await database.read(() => ({
-    statements: [selectSoftDeleted(database.baseId, retiredId)],
+    statements: [selectSoftDeleted(database.baseId, softDeleteId)],
     decode: ([found]) => readSoftDeleted(columnsSnapshot, found),
   }))
   if (!snapshot) failBecause('CANNOT_UNDO', 'dataExpired')
@@ -91,7 +92,7 @@ export async function restoreColumn(
       detail: { columnId: main.id, title: main.title, undoes: change.seq },
       assertions: [
         {
-          holds: isSoftDeleted(schema.baseId, retiredId),
+          holds: isSoftDeleted(schema.baseId, softDeleteId),
           otherwise: () => errorBecause('CANNOT_UNDO', 'alreadyUndone'),
         },
       ],
@@ -103,7 +104,7 @@ export async function restoreColumn(
           change.at,
         ),
         ...restoreColumns(engine, schema, snapshot.columns),
-        purgeSoftDeleted(schema.baseId, retiredId),
+        purgeSoftDeleted(schema.baseId, softDeleteId),
       ],
     }
   })

@@ -1,3 +1,4 @@
+import { msPerDay } from '#core/calendar.ts'
 import * as limits from '#core/limits.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
@@ -12,8 +13,6 @@ import {
   selectExpiredSoftDeleted,
 } from '../store/base/soft-deleted.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /**
  * Deletes expired soft-deleted items after the response. Runs with every soft delete, so no job has to visit
  * all bases. Never throws: failures are retried later.
@@ -21,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function purgeExpired(context: Context): Promise<void> {
   const database = await context.database()
   const at = context.now.getTime()
-  const before = (days: number) => new Date(at - days * dayMs).toISOString()
+  const before = (days: number) => new Date(at - days * msPerDay).toISOString()
   const { expired, indexes } = await database
     .read(() => ({
       statements: [

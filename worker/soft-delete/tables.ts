@@ -1,4 +1,5 @@
 import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
+import { fail } from '#core/errors.ts'
 import { unsharedView } from '../schema/unshared-view.ts'
 import { allViewsOf } from '#core/access/personal-views.ts'
 import { removalOfTable } from '#core/fields/computed/dependents.ts'
@@ -26,6 +27,7 @@ import { requireOwnTable } from '../schema/require-own-table.ts'
 import { restoreColumns, snapshotOf, withoutCompiled } from './column-snapshots.ts'
 import { committedSeq } from './columns.ts'
 import { restoreLinkTables, softDeleteLinks, linkLocations } from './links.ts'
+import { softDeleteIdOf } from './soft-delete-id.ts'
 
 /**
  * Soft-deletes a table with its records, and other tables' links and fields that depend on it; records and
@@ -40,7 +42,7 @@ export function softDeleteTable(engine: Engine, schema: BaseSchema, table: Table
   const { outOfSight: _outOfSight, hiddenViews: _hiddenViews, indexes: _indexes, ...whole } = table
   return {
     tableId: table.id,
-    detail: { title: table.title, retiredId: id },
+    detail: { title: table.title, softDeleteId: id },
     statements: [
       ...stores.flatMap((store) => softDeleteLinks(engine, store, table.physicalName)),
       ...elsewhere.flatMap((column) => deleteColumn(schema.baseId, column.id)),
@@ -67,9 +69,9 @@ export function softDeleteTable(engine: Engine, schema: BaseSchema, table: Table
  */
 export async function restoreTable(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
   const database = await context.database()
-  const retiredId = String(change.detail?.['retiredId'])
+  const softDeleteId = softDeleteIdOf(change.detail) ?? fail('BASE_CORRUPTED')
   const snapshot = await database.read(() => ({
-    statements: [selectSoftDeleted(database.baseId, retiredId)],
+    statements: [selectSoftDeleted(database.baseId, softDeleteId)],
     decode: ([found]) => readSoftDeleted(tableSnapshot, found),
   }))
   if (!snapshot) failBecause('CANNOT_UNDO', 'dataExpired')
@@ -89,7 +91,7 @@ export async function restoreTable(context: Context, change: Change): Promise<{ 
       detail: { title, undoes: change.seq },
       assertions: [
         {
-          holds: isSoftDeleted(schema.baseId, retiredId),
+          holds: isSoftDeleted(schema.baseId, softDeleteId),
           otherwise: () => errorBecause('CANNOT_UNDO', 'alreadyUndone'),
         },
       ],
@@ -104,7 +106,7 @@ export async function restoreTable(context: Context, change: Change): Promise<{ 
         ...insertColumns(schema.baseId, columns),
         ...views.flatMap((view) => insertView(schema.baseId, mayShare ? view : unpublished(view))),
         ...restoreColumns(engine, schema, elsewhere),
-        purgeSoftDeleted(schema.baseId, retiredId),
+        purgeSoftDeleted(schema.baseId, softDeleteId),
       ],
     }
   })

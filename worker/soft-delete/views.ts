@@ -2,6 +2,7 @@ import { authorOf } from '#core/access/actor.ts'
 import { allViewsOf, isHiddenFrom, isPrivateView, ownerOf } from '#core/access/personal-views.ts'
 import { can } from '#core/access/roles.ts'
 import { errorBecause, failBecause } from '#core/error-reasons/error-reasons.ts'
+import { fail } from '#core/errors.ts'
 import { baseKeyOf, randomText } from '#core/ids.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { Change } from '#core/protocol/changes.ts'
@@ -21,6 +22,7 @@ import {
 } from '../store/base/soft-deleted.ts'
 import { deleteView, insertView } from '../store/base/views.ts'
 import { committedSeq } from './columns.ts'
+import { softDeleteIdOf } from './soft-delete-id.ts'
 import { isAllowedToShare, unpublished } from './tables.ts'
 
 /** Soft-deletes a view with all of its settings. */
@@ -28,14 +30,14 @@ export function softDeleteView(
   schema: BaseSchema,
   view: View,
   at: Date,
-): { retiredId: string; statements: Statement[] } {
-  const retiredId = `re${randomText(16)}`
+): { softDeleteId: string; statements: Statement[] } {
+  const softDeleteId = `re${randomText(16)}`
   return {
-    retiredId,
+    softDeleteId,
     statements: [
       ...deleteView(schema.baseId, view.id),
       insertSoftDeleted(schema.baseId, {
-        id: retiredId,
+        id: softDeleteId,
         kind: 'view',
         physicalTable: null,
         physicalColumn: null,
@@ -52,9 +54,9 @@ export function softDeleteView(
  */
 export async function restoreView(context: Context, change: Change): Promise<{ seq: number; rows: number }> {
   const database = await context.database()
-  const retiredId = String(change.detail?.['retiredId'])
+  const softDeleteId = softDeleteIdOf(change.detail) ?? fail('BASE_CORRUPTED')
   const snapshot = await database.read(() => ({
-    statements: [selectSoftDeleted(database.baseId, retiredId)],
+    statements: [selectSoftDeleted(database.baseId, softDeleteId)],
     decode: ([found]) => readSoftDeleted(viewSnapshot, found),
   }))
   if (!snapshot) failBecause('CANNOT_UNDO', 'dataExpired')
@@ -75,11 +77,11 @@ export async function restoreView(context: Context, change: Change): Promise<{ s
       isPrivate: isPrivateView(view) && !isOthers,
       assertions: [
         {
-          holds: isSoftDeleted(schema.baseId, retiredId),
+          holds: isSoftDeleted(schema.baseId, softDeleteId),
           otherwise: () => errorBecause('CANNOT_UNDO', 'alreadyUndone'),
         },
       ],
-      statements: [...insertView(schema.baseId, view), purgeSoftDeleted(schema.baseId, retiredId)],
+      statements: [...insertView(schema.baseId, view), purgeSoftDeleted(schema.baseId, softDeleteId)],
     }
   })
   return { seq, rows: 0 }
@@ -105,11 +107,11 @@ export async function redoViewDelete(
     const { table, view } = find(schema)
     if (!table || !view) failBecause('CANNOT_UNDO', 'viewDeleted')
     requireOtherGrid(table, view)
-    const { retiredId, statements } = softDeleteView(schema, view, context.now)
+    const { softDeleteId, statements } = softDeleteView(schema, view, context.now)
     const isOthers = isHiddenFrom(view, authorOf(actor))
     return {
       tableId: table.id,
-      detail: { viewId: view.id, ...(isOthers ? {} : { title: view.title }), retiredId },
+      detail: { viewId: view.id, ...(isOthers ? {} : { title: view.title }), softDeleteId },
       isPrivate: isPrivateView(view) && !isOthers,
       statements,
     }

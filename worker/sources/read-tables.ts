@@ -13,7 +13,7 @@ import { isIdentified } from '../schema/attach/attach-columns.ts'
 import type { ReadConnection } from './connection-of-input.ts'
 import { countConnection } from './may-connect.ts'
 
-/** What a connection shows, and the connection itself with the type of the server that answered. */
+/** The schemas and tables of a connection, and the connection itself with the type of the server that answered. */
 export type FoundSource = { schemas: string[]; tables: FoundTable[]; connection: ReadConnection }
 
 type Connecting = Pick<Context, 'env' | 'actor' | 'rateLimiter' | 'now'>

@@ -30,7 +30,7 @@ export type SourceWire = {
   is_meta: boolean
   enabled: boolean
   order: number
-  /** Of connected databases. */
+  /** Settings of connected databases. */
   is_data_readonly?: boolean
   is_schema_readonly?: boolean
   /** Its tables in the base; null for all. */

@@ -131,7 +131,7 @@ const recordIds = v.pipe(
   v.maxLength(limits.bulkRowsMax, `At most ${limits.bulkRowsMax} rows per call.`),
   v.transform((ids) => [...new Set(ids)]),
 )
-const neighbour = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
+const neighbor = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)))
 
 export const recordsMove = defineCall(endpoints.recordsMove, {
   name: 'records.move',
@@ -143,8 +143,8 @@ export const recordsMove = defineCall(endpoints.recordsMove, {
   body: v.pipe(
     v.object({
       ids: recordIds,
-      before: neighbour,
-      after: neighbour,
+      before: neighbor,
+      after: neighbor,
       cells: v.optional(cells),
     }),
     v.check((move) => namesOneSide(move), bothSides),

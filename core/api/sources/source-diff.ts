@@ -52,7 +52,7 @@ export type ChangedPart = {
   after: string | null
 }
 
-/** What people lose when a difference is applied. */
+/** The losses when a difference is applied. */
 export type ChangeCost = {
   /** Titles of fields that are removed, with those of their tables if these are others. */
   fields: string[]
@@ -80,9 +80,9 @@ export type DetectedChange = {
   is_removal: boolean
   /** True if clients should apply it unless people decide otherwise. */
   is_selected: boolean
-  /** Of each list, one difference must be applied too. */
+  /** At least one difference of each list must be applied as well. */
   needs: string[][]
-  /** Differences that cannot be applied too. */
+  /** Differences that cannot be applied together with this one. */
   excludes: string[]
   /** Null if too many differences may cost something. */
   cost: ChangeCost | null

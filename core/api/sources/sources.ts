@@ -40,7 +40,7 @@ export type IndexWire = {
   column_title: string | null
   /** All fields that records are sorted by, the first one first; none for an index of all texts. */
   column_titles: string[]
-  /** What the index is for; for several fields, how the first one is sorted. */
+  /** The reads that the index serves; for several fields, the direction of the first one. */
   use: 'asc' | 'desc' | 'group' | 'value' | 'filter' | 'search'
   /** Estimated size when it was built. */
   bytes: number

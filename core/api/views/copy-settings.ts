@@ -3,7 +3,7 @@ import { responseOf, defineCall } from '../call/define-call.ts'
 import { nothing, slot } from '../call/shapes.ts'
 import * as endpoints from '../endpoints/views.ts'
 
-/** What a view can take from another one of its table. */
+/** Settings that a view can copy from another one of its table. */
 export const copiedParts = ['filters', 'sorts', 'groups', 'fields', 'colors'] as const
 export const viewsCopySettings = defineCall(endpoints.viewsCopySettings, {
   name: 'views.copySettings',

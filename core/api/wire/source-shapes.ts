@@ -112,7 +112,7 @@ export type ServerConnectionWire = {
   ssl: { mode: SslMode }
 }
 
-/** Of SQLite; `has_password`: a token is stored. */
+/** A connection to SQLite. `has_password` is true if a token is stored. */
 export type UrlConnectionWire = { url: string; has_password: boolean }
 
 /** Result of trying a connection: `code` is 0 if it works, else -1 with the reason and what to do. */
@@ -137,5 +137,5 @@ export type SourceTableWire = {
   is_join: boolean
 }
 
-/** What a connection offers: all schemas, and the tables of those that were asked for. */
+/** All schemas of a connection, and the tables of the requested schemas. */
 export type SourceTablesWire = { schemas: string[]; tables: SourceTableWire[] }

@@ -6,7 +6,7 @@ export type JsonReading =
   | { ok: true; text: string }
   | { ok: false; code: ProblemCode; at: number; key?: string }
 
-class Refusal extends Error {
+class JsonProblem extends Error {
   readonly code: ProblemCode
   readonly at: number
   readonly key: string | undefined
@@ -33,7 +33,7 @@ export function readJsonText(text: string): JsonReading {
     scanner.end()
     return { ok: true, text: scanner.parts.join('') }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof JsonProblem)) throw error
     const { code, at, key } = error
     return { ok: false, code, at, ...(key === undefined ? {} : { key }) }
   }
@@ -82,12 +82,12 @@ class Scanner {
     else if (first === '[') this.array(depth + 1)
     else if (first === '"') this.string()
     else if (first === '-' || (first !== undefined && first >= '0' && first <= '9')) this.number()
-    else if (!this.take(wordPattern)) throw new Refusal('notJson', this.at)
+    else if (!this.take(wordPattern)) throw new JsonProblem('notJson', this.at)
   }
 
   end(): void {
     this.space()
-    if (this.at < this.text.length) throw new Refusal('notJson', this.at)
+    if (this.at < this.text.length) throw new JsonProblem('notJson', this.at)
   }
 
   private object(depth: number): void {
@@ -98,12 +98,12 @@ class Scanner {
       this.space()
       const start = this.at
       const key = this.string()
-      if (keys.has(key)) throw new Refusal('duplicateKey', start, key)
+      if (keys.has(key)) throw new JsonProblem('duplicateKey', start, key)
       keys.add(key)
-      if (!this.sign(':')) throw new Refusal('notJson', this.at)
+      if (!this.sign(':')) throw new JsonProblem('notJson', this.at)
       this.value(depth)
       if (this.close('}')) return
-      if (!this.sign(',')) throw new Refusal('notJson', this.at)
+      if (!this.sign(',')) throw new JsonProblem('notJson', this.at)
     }
   }
 
@@ -113,25 +113,25 @@ class Scanner {
     for (;;) {
       this.value(depth)
       if (this.close(']')) return
-      if (!this.sign(',')) throw new Refusal('notJson', this.at)
+      if (!this.sign(',')) throw new JsonProblem('notJson', this.at)
     }
   }
 
   private open(depth: number): void {
-    if (depth > limits.jsonDepthMax) throw new Refusal('jsonDepth', this.at)
+    if (depth > limits.jsonDepthMax) throw new JsonProblem('jsonDepth', this.at)
     this.parts.push(this.text[this.at] ?? '')
     this.at += 1
   }
 
   private string(): string {
     const start = this.at
-    if (this.text[start] !== '"') throw new Refusal('notJson', start)
+    if (this.text[start] !== '"') throw new JsonProblem('notJson', start)
     this.at = this.stringEnd(start + 1)
     const written = this.text.slice(start, this.at)
     this.parts.push(written)
     const value = String(JSON.parse(written))
-    if (value.includes('\0')) throw new Refusal('nul', start)
-    if (!value.isWellFormed()) throw new Refusal('surrogate', start)
+    if (value.includes('\0')) throw new JsonProblem('nul', start)
+    if (!value.isWellFormed()) throw new JsonProblem('surrogate', start)
     return value
   }
 
@@ -140,20 +140,20 @@ class Scanner {
     for (let at = from; at < this.text.length; at += 1) {
       const sign = this.text[at] ?? ''
       if (sign === '"') return at + 1
-      if (sign < ' ') throw new Refusal('notJson', at)
+      if (sign < ' ') throw new JsonProblem('notJson', at)
       if (sign !== '\\') continue
       const next = this.text[at + 1] ?? ''
       const isCode = next === 'u' && /^[0-9a-fA-F]{4}$/.test(this.text.slice(at + 2, at + 6))
-      if (!isCode && (next === '' || !'"\\/bfnrt'.includes(next))) throw new Refusal('notJson', at)
+      if (!isCode && (next === '' || !'"\\/bfnrt'.includes(next))) throw new JsonProblem('notJson', at)
       at += isCode ? 5 : 1
     }
-    throw new Refusal('notJson', this.text.length)
+    throw new JsonProblem('notJson', this.text.length)
   }
 
   private number(): void {
     const start = this.at
-    if (!this.take(numberPattern)) throw new Refusal('notJson', this.at + 1)
-    if (!Number.isFinite(Number(this.text.slice(start, this.at)))) throw new Refusal('numberRange', start)
+    if (!this.take(numberPattern)) throw new JsonProblem('notJson', this.at + 1)
+    if (!Number.isFinite(Number(this.text.slice(start, this.at)))) throw new JsonProblem('numberRange', start)
   }
 
   private take(pattern: RegExp): boolean {

@@ -1,9 +1,9 @@
+import { msPerDay } from '../../calendar.ts'
 import { compare, type Expr, literal } from '../../expr/expr.ts'
 import { add, call, concat, floor, minus, negate, num, over, str, times, unlessNull, when } from '../build.ts'
 import type { Arg, FormulaFunction, Lowering, Param, Typed } from '../function.ts'
 import {
   dateOfWall,
-  msPerDay,
   dayNumber,
   fromWall,
   instantMs,

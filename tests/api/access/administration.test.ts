@@ -26,7 +26,7 @@ async function refused(work: () => ReturnType<Person['call']>, status: number, e
 }
 
 describe('users of the instance', () => {
-  it('are listed, searched and paged for administrators alone', async () => {
+  it('are listed, searched and paged only for administrators', async () => {
     expect(await users()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: operator.userId, roles: 'org-level-creator,super', blocked: false }),
@@ -144,7 +144,7 @@ describe('users of the instance', () => {
 })
 
 describe('administrators', () => {
-  it('are never none, whoever races', async () => {
+  it('always have at least one, also after concurrent changes', async () => {
     const self = `/api/v1/users/${operator.userId}`
     await refused(() => operator.call('PATCH', self, { roles: 'org-level-viewer' }), 409, 'LAST_ADMIN')
     await refused(() => operator.call('PATCH', self, { blocked: true }), 409, 'CANNOT_CHANGE_SELF')
@@ -190,7 +190,7 @@ describe('administrators', () => {
   })
 })
 
-it('keeps the last 200 mails and says so', async () => {
+it('keeps the last 200 emails and says that older ones are gone', async () => {
   const mail = { to: 'a@example.com', template: 'verify', locale: 'en', subject: 's', text: 't', html: 'h' }
   for (let count = 0; count < 205; count += 1) await runtime.control.keepMail(mail, new Date())
   expect(await operator.ok('GET', '/api/v2/meta/mailbox')).toMatchObject({

@@ -61,7 +61,7 @@ let count = 0
 const newAddress = () => `new${(count += 1)}@example.com`
 
 describe('the list of members', () => {
-  it('shows addresses to editors and above, and to others names and their own', async () => {
+  it('shows addresses to editors and above, and only names to others', async () => {
     await owner.ok('POST', path(), { email: newAddress(), roles: 'viewer' })
     const emails = async (person: Person) => (await membersOf(person)).map(({ email }) => email)
     for (const person of [owner, creator, editor]) {
@@ -78,7 +78,7 @@ describe('the list of members', () => {
 })
 
 describe('an invitation', () => {
-  it('lets an account with a verified address in at once, and tells them', async () => {
+  it('lets an account with a verified address join at once, and notifies them', async () => {
     await verifyAddress(operator, stranger)
     const email = stranger.email.toUpperCase()
     const answer = await owner.ok<InviteWire>('POST', path(), { email, roles: 'editor' })
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     expect(await isGood(third.invite_token)).toBe(false)
   })
 
-  it('goes to many at once, each told of, and keeps wrong addresses out', async () => {
+  it('invites many at once, emails each, and rejects wrong addresses', async () => {
     const [one, two] = [newAddress(), newAddress()]
     const answer = await owner.ok<InviteWire>('POST', path(), {
       email: `${one}, ${two};${one.toUpperCase()} not-an-address ${viewer.email}`,
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     await refused(() => owner.call('POST', path(), injected), 422, 'INVALID_REQUEST')
   })
 
-  it('gives no role above creator, and nobody below creator may send one', async () => {
+  it('gives at most the role creator, and is sent only by creators and owners', async () => {
     const email = newAddress()
     for (const roles of ['owner', 'super', 'no-access', '', { owner: true }, null])
       await refused(() => owner.call('POST', path(), { email, roles }), 422, 'INVALID_REQUEST')
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     expect((await creator.call('POST', path(), { email, roles: 'creator' })).status).toBe(200)
   })
 
-  it('is no good for another base, and goes with the member who sent it', async () => {
+  it('is valid for its base only, and removed with the member who sent it', async () => {
     const other = await stranger.createBase('Elsewhere')
     const email = newAddress()
     const { results } = await creator.ok<InviteWire>('POST', path(), { email, roles: 'editor' })
@@ -218,7 +218,7 @@ describe('an invitation', () => {
   })
 })
 
-it('an address that is not verified lets nobody in by itself', async () => {
+it('an address that is not verified never joins by itself', async () => {
   const [proved, unproved] = await Promise.all([signUp(runtime), signUp(runtime)])
   await verifyAddress(operator, proved)
   const link = { provesAddress: true, expires: new Date(Date.now() + 60_000) }
@@ -239,7 +239,7 @@ it('an address that is not verified lets nobody in by itself', async () => {
 })
 
 describe('a role', () => {
-  it('changes at once, and is told in the log', async () => {
+  it('changes at once, and is logged', async () => {
     expect(
       (await viewer.call('POST', `/api/v2/meta/bases/${base.id}/tables`, { title: 'T', columns: [] })).status,
     ).toBe(403)
@@ -296,7 +296,7 @@ describe('a role', () => {
 })
 
 describe('ownership', () => {
-  it('is left by nobody who is the only owner, and passed on whole', async () => {
+  it('the only owner cannot leave, but can transfer ownership', async () => {
     const leave = `/api/v2/meta/bases/${base.id}/leave`
     await refused(() => owner.call('POST', leave), 409, 'LAST_OWNER')
     await refused(() => owner.call('POST', path(`/${stranger.userId}/make-owner`)), 404, 'MEMBER_NOT_FOUND')
@@ -321,37 +321,37 @@ describe('ownership', () => {
   })
 })
 
-it('whoever loses a right loses their sockets, and everybody when the base goes to the trash', async () => {
+it('people who lose a right lose their sockets, and everybody does when the base goes to the trash', async () => {
   const first = await owner.createBase('Rooms')
   const people = `/api/v2/meta/bases/${first.id}/users`
   const guest = await signUp(runtime)
   await verifyAddress(operator, guest)
   await owner.ok('POST', people, { email: guest.email, roles: 'editor' })
-  await runtime.dismissals()
+  await runtime.disconnections()
   const gone = { room: first.id, userId: guest.userId }
   const goneEverywhere = [gone, { ...gone, room: 'instance' }]
   await owner.ok('PATCH', `${people}/${guest.userId}`, { roles: 'viewer' })
-  expect(await runtime.dismissals()).toEqual([gone])
+  expect(await runtime.disconnections()).toEqual([gone])
   expect((await guest.call('PATCH', `${people}/${owner.userId}`, { roles: 'viewer' })).status).toBe(403)
-  expect(await runtime.dismissals()).toEqual([])
+  expect(await runtime.disconnections()).toEqual([])
   const answer = await guest.ok<{ token: string }>('POST', '/api/v1/auth/password/change', {
     currentPassword: 'long enough 1',
     newPassword: 'another horse entirely',
   })
-  expect(await runtime.dismissals()).toEqual(goneEverywhere)
+  expect(await runtime.disconnections()).toEqual(goneEverywhere)
   await runtime.call('POST', '/api/v1/auth/user/signout', { token: answer.token })
-  expect(await runtime.dismissals()).toMatchObject(
+  expect(await runtime.disconnections()).toMatchObject(
     [first.id, 'instance'].map((room) => ({ room, bearer: expect.stringMatching(/^session:/) })),
   )
   await operator.ok('PATCH', `/api/v1/users/${guest.userId}`, { blocked: true })
-  expect(await runtime.dismissals()).toEqual(goneEverywhere)
+  expect(await runtime.disconnections()).toEqual(goneEverywhere)
   await owner.ok('DELETE', `${people}/${guest.userId}`)
-  expect(await runtime.dismissals()).toEqual([gone])
+  expect(await runtime.disconnections()).toEqual([gone])
   await owner.ok('DELETE', `/api/v2/meta/bases/${first.id}`)
-  expect(await runtime.dismissals()).toEqual([{ room: first.id, userId: null }])
+  expect(await runtime.disconnections()).toEqual([{ room: first.id, userId: null }])
 })
 
-it('a super who enters a base as no member is told in its log, once an hour', async () => {
+it('logs once an hour that a super admin opens a base without being a member', async () => {
   const read = async () => {
     const token = tokenOf(await signIn(runtime, operator.email, 'long enough 1'))
     return runtime.call('GET', `/api/v2/meta/bases/${base.id}`, { token })
@@ -370,7 +370,7 @@ it('a super who enters a base as no member is told in its log, once an hour', as
   expect(await visits()).toHaveLength(2)
 })
 
-it("a base's audit tells creators and owners who did what, newest first", async () => {
+it('the audit of a base is for creators and owners, newest first', async () => {
   await owner.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText' }])
   await creator.ok('PATCH', path(`/${viewer.userId}`), { roles: 'commenter' })
   const audits = `/api/v2/meta/bases/${base.id}/audits`

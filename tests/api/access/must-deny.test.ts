@@ -13,7 +13,7 @@ import { runtimeFixture } from '../../support/fixtures.ts'
 
 const runtime = runtimeFixture()
 let owner: Person
-let neighbour: Person
+let neighbor: Person
 let base: BaseWire
 let table: TableWire
 let people: Map<Principal, Person>
@@ -23,19 +23,19 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   await signUp(runtime, 'operator@example.com')
   const everybody = await Promise.all(
-    ['viewer', 'commenter', 'editor', 'creator', 'owner', 'org-creator', 'org-viewer', 'neighbour'].map(
+    ['viewer', 'commenter', 'editor', 'creator', 'owner', 'org-creator', 'org-viewer', 'neighbor'].map(
       async (name) => [name, await signUp(runtime, `${name}@example.com`)] as const,
     ),
   )
   people = new Map(everybody as [Principal, Person][])
   owner = personOf('owner')
-  neighbour = personOf('neighbour')
+  neighbor = personOf('neighbor')
   base = await owner.createBase('Ours')
   table = await owner.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText', pv: true }])
   for (const role of members)
     if (role !== 'owner') await runtime.control.setMember(base.id, personOf(role).userId, role, new Date())
   await owner.ok('POST', `/api/v2/tables/${table.id}/records`, { Name: 'ours' })
-  await neighbour.createBase('Theirs')
+  await neighbor.createBase('Theirs')
   const operator = await runtime.control.findForSignIn('operator@example.com', [], new Date())
   await runtime.control.changeUser(
     personOf('org-viewer').userId,
@@ -100,7 +100,7 @@ async function ask(who: Principal, method: string, path: string, body: unknown) 
 /** The control database, and how far each base has come: a change of any kind would be in its log. */
 async function digest(): Promise<unknown> {
   const seqs = await Promise.all(
-    [owner, neighbour].map(async (person) => {
+    [owner, neighbor].map(async (person) => {
       const { list } = await person.ok<{ list: BaseWire[] }>('GET', `${meta}/bases`)
       return Promise.all(
         list.map(

@@ -153,7 +153,7 @@ const reads = calls.filter(
   (call) => call.method === 'GET' && call.base !== null && call.base.kind !== 'share' && !isOfOthers(call),
 )
 describe.each(reads.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  it('tells others nothing of the view', async () => {
+  it('hides the view from others', async () => {
     for (const [, ask] of actors)
       for (const path of pathsOf(call)) expectNothingOf(await ask('GET', addressOf(call, path, slots)))
   })
@@ -228,7 +228,7 @@ describe('changes of a personal view', () => {
     expect(theirs.list.at(-1)).toMatchObject({ by: null, detail: { action: 'view.personal' } })
   })
 
-  it('are undone by their author alone', async () => {
+  it('are undone only by their author', async () => {
     const { list } = await vic.ok<Log>('GET', path())
     const seq = list.at(-1)?.seq ?? 0
     const undo = `${meta}/bases/${base.id}/changes/${seq}/undo`

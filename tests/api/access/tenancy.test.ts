@@ -104,7 +104,7 @@ describe('a call that names things of two bases', () => {
 const format = { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' }
 
 describe('a right that ends', () => {
-  it('ends at once, for reads and writes, by the base and by what is in it', async () => {
+  it('ends at once, for reads and writes, by the base and by its tables', async () => {
     const bob = await signUp(runtime)
     const role = (name: 'editor' | 'viewer') =>
       runtime.control.setMember(here.base.id, bob.userId, name, new Date())

@@ -53,7 +53,7 @@ describe('an API token', () => {
     expect(await owner.ok('GET', '/api/v1/tokens')).toMatchObject({ list: [] })
   })
 
-  it('acts with its owner’s role of now, and its changes say so', async () => {
+  it('has the current role of its owner, and its changes name it', async () => {
     const { token } = await create(editor)
     expect((await by(token, 'POST', records(), { Name: 'by token' })).status).toBe(200)
     const { list } = await owner.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes`)
@@ -78,7 +78,7 @@ describe('an API token', () => {
     expect(after.list.at(-1)).toMatchObject({ kind: 'schema', origin: 'token' })
   })
 
-  it('for one base is nobody’s in any other, nor in the instance', async () => {
+  it('for one base is refused in every other base and for the instance', async () => {
     const { token, base_id } = await create(owner, { description: 'one' }, baseTokens())
     expect(base_id).toBe(base.id)
     expect((await by(token, 'GET', records())).status).toBe(200)
@@ -94,7 +94,7 @@ describe('an API token', () => {
     expect((await by(supers.token, 'GET', '/api/v1/users')).status).toBe(403)
   })
 
-  it('is worth nothing when deleted, ended, made up, or its owner is blocked', async () => {
+  it('is refused when deleted, expired, forged, or its owner is blocked', async () => {
     const made = await create(editor)
     const isGood = async (token: string) => (await by(token, 'GET', records())).status
     expect(await editor.ok('DELETE', `/api/v1/tokens/${made.token}`)).toBe(1)
@@ -126,7 +126,7 @@ describe('an API token', () => {
       expect((await editor.call('POST', '/api/v1/tokens', body)).status).toBe(422)
   })
 
-  it('gives way to a session that comes along, and tells who it is', async () => {
+  it('loses to a session in the same request, and identifies its owner', async () => {
     const { token } = await create(editor)
     const both = await owner.call('GET', '/api/v1/auth/user/me', undefined, {
       headers: { 'xc-token': token },
@@ -137,7 +137,7 @@ describe('an API token', () => {
     expect((await by('a'.repeat(40), 'GET', '/api/v1/auth/user/me')).status).toBe(401)
   })
 
-  it('notes the minute of its last use, and no more often', async () => {
+  it('stores the minute of its last use, at most once a minute', async () => {
     const { id, token } = await create(editor)
     const used = async () =>
       (await editor.ok<{ list: ApiTokenWire[] }>('GET', '/api/v1/tokens')).list.find((each) => each.id === id)
@@ -150,7 +150,7 @@ describe('an API token', () => {
 })
 
 describe('API tokens of a base', () => {
-  it('are seen by their owners, and by owners of the base, who may revoke them', async () => {
+  it('are listed and revoked by their owners, and by owners of the base', async () => {
     const editors = await create(editor, { description: 'mine' }, baseTokens())
     const ids = async (person: Person) =>
       (await person.ok<{ list: ApiTokenWire[] }>('GET', baseTokens())).list.map(({ id }) => id)

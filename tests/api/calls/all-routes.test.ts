@@ -70,7 +70,7 @@ describe.each(inBase.map((call) => [call.name, call] as const))('%s', (_name, ca
     await state.expectUnchanged()
   })
 
-  it('answers strangers as if nothing were there', async () => {
+  it('answers non-members as if nothing existed', async () => {
     await state.remember()
     const absent = {
       ...slots,
@@ -160,7 +160,7 @@ describe.each(tried(elsewhere.filter((call) => !isOpen(call))))('%s, outside of 
     expect(await runtime.controlRows()).toEqual(before)
   })
 
-  it('is for administrators alone, where it is about the instance', async () => {
+  it('refuses calls about the instance to everybody but administrators', async () => {
     if (!administration.some((action) => action === call.action)) return
     const before = await runtime.controlRows()
     for (const path of paths(call)) {

@@ -142,7 +142,7 @@ describe('values', () => {
 
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-describe('what tables are made of', () => {
+describe('inputs that create tables', () => {
   const column = () => `/api/v2/meta/tables/${table.id}/columns`
   const refusedColumns: [what: string, body: () => Record<string, unknown>][] = [
     ['a currency that is none', () => ({ title: 'C', uidt: 'Currency', meta: { currency_code: 'XXQ' } })],

@@ -216,7 +216,7 @@ describe('requests', () => {
     ).toBe(422)
   })
 
-  it('with a wrong token are told so, whatever they ask', async () => {
+  it('get an error for a wrong token, on every call', async () => {
     for (const token of ['x', 'a.b.c', `eyJhbGciOiJub25lIn0.${btoa('{"id":"1"}')}.`]) {
       const answer = await runtime.call('GET', records(), { token })
       expect([token, answer.status]).toEqual([token, 401])
@@ -290,7 +290,7 @@ describe('titles', () => {
 })
 
 describe('bodies', () => {
-  it('that are no UTF-8 are refused rather than changed', async () => {
+  it('refuses bodies that are not UTF-8', async () => {
     const before = await count()
     const bytes = new Uint8Array([
       ...new TextEncoder().encode('{"Text":"a'),
@@ -321,7 +321,7 @@ describe('bodies', () => {
   })
 })
 
-it('refuses half of a character wherever text goes, and ids that only look like texts', async () => {
+it('refuses lone surrogates in every text, and ids of a wrong type', async () => {
   const half = 'x\udfff'
   const view = table.views[0]?.id ?? ''
   const before = await count()

@@ -204,7 +204,7 @@ it('a key is of one person, and of one address', async () => {
   expect(await log()).toBe(before + 3)
 })
 
-it('an error that changed nothing is not kept, and whoever may not is refused as ever', async () => {
+it('does not keep errors that changed nothing, and still refuses people without the right', async () => {
   const options = key()
   const body = { title: 'Later', uidt: 'Formula', formula_raw: '{Missing} + 1' }
   const path = `${meta}/tables/${table.id}/columns`
@@ -253,7 +253,7 @@ describe('a call that breaks off', () => {
     return () => keep.mockRestore()
   }
 
-  it('after records were made answers what was made', async () => {
+  it('a repeated creation of records returns the first response', async () => {
     const options = key()
     const restore = dyingOnce()
     const first = await ann.call('POST', records(), [{ Name: 'p' }, { Name: 'q' }], options)
@@ -266,7 +266,7 @@ describe('a call that breaks off', () => {
     expect(await log()).toBe(before)
   })
 
-  it('after a column was made says so, and makes no other', async () => {
+  it('a repeated creation of a column returns the first response and creates no other', async () => {
     const options = key()
     const body = { title: 'Broken off', uidt: 'Number' }
     const path = `${meta}/tables/${table.id}/columns`
@@ -280,7 +280,7 @@ describe('a call that breaks off', () => {
     expect(await log()).toBe(before)
   })
 
-  it('while it may still be under way is waited for, and then said to be', async () => {
+  it('a repeated call waits for the running one, and reports that it is running', async () => {
     const options = key()
     const restore = dyingOnce()
     await ann.ok('POST', records(), { Name: 'slow' }, options)
@@ -304,7 +304,7 @@ describe('without a key, a repeated', () => {
     await ann.ok('PATCH', path, { title: 'Count' })
   })
 
-  it('DELETE answers that the thing is gone, and changes nothing', async () => {
+  it('DELETE reports that the record no longer exists, and changes nothing', async () => {
     const made = await ann.ok<TableWire>('POST', `${meta}/tables/${table.id}/columns`, {
       title: 'Gone',
       uidt: 'Number',

@@ -45,7 +45,7 @@ function operationsOf({ paths }: OpenApiWire): [string, Operation][] {
 }
 
 describe('the document of the API', () => {
-  it('has every route, and nothing that is no route', () => {
+  it('lists every route, and nothing else', () => {
     const mounted = routes.flatMap(({ call }) =>
       [call.path, ...call.aliases].map((path) => `${call.method} ${path.replace(/:(\w+)/g, '{$1}')}`),
     )
@@ -111,7 +111,7 @@ describe('the document of the API', () => {
     )
   })
 
-  it('says what is taken', () => {
+  it('documents what calls accept', () => {
     const create = document.paths['/api/v2/tables/{tableId}/records']?.['post'] as Operation
     expect(create.requestBody?.content['application/json']?.schema).toEqual({
       anyOf: [
@@ -202,7 +202,7 @@ describe('the document of a base', () => {
     }
   })
 
-  it('shows what one may do, at both addresses, and to editors alone', async () => {
+  it('is shown to editors only, with their permissions, at both addresses', async () => {
     const swagger = `/api/v1/db/meta/projects/${base.id}/swagger.json`
     const editor = await signUp(runtime)
     await runtime.control.setMember(base.id, editor.userId, 'editor', new Date())

@@ -61,7 +61,7 @@ describe('addresses', () => {
       const byView = `/api/v1/db/data/${path}/views/${encodeURIComponent(shown)}`
       expect(await ann.ok('GET', byView)).toMatchObject({ pageInfo: { totalRows: 3 } })
     }
-    // Any text is good for the organisation.
+    // Any text is good for the organization.
     expect((await ann.call('GET', `/api/v1/db/data/v1/${base.id}/${table.id}`)).status).toBe(200)
   })
 
@@ -117,7 +117,7 @@ describe('bodies', () => {
     expect((await ann.call('GET', `${data()}/${made?.Id}`)).status).toBe(404)
   })
 
-  it('that are no JSON are refused, and change nothing', async () => {
+  it('refuses bodies that are not JSON, and changes nothing', async () => {
     const path = `/api/v2/tables/${table.id}/records`
     const before = await ann.ok('GET', `${path}/count`)
     for (const body of ['{"Name":', '', 'Name=x', '"Name"', '[[]]', '7']) {
@@ -215,7 +215,7 @@ describe('answers', () => {
     expect([exists.body, exists.headers.get('content-type')]).toEqual([true, 'application/json'])
   })
 
-  it('to what is wrong say so in msg, message and error', async () => {
+  it('report an error in msg, message and error', async () => {
     const wrong = [
       await runtime.call('GET', '/api/v1/db/meta/projects'),
       await runtime.call('GET', '/api/v1/db/meta/projects', { headers: { 'xc-token': 'a'.repeat(40) } }),
@@ -231,7 +231,7 @@ describe('answers', () => {
     }
   })
 
-  it('tell who did what and nobody’s secrets', async () => {
+  it('say who did what, without secrets', async () => {
     const told = JSON.stringify([
       await ann.ok('GET', '/api/v1/auth/user/me'),
       await ann.ok('GET', `/api/v1/db/meta/projects/${base.id}/users`),
@@ -253,7 +253,7 @@ describe('a source', () => {
 })
 
 describe('links of a published view', () => {
-  it('are told page by page, of records and links that it shows alone', async () => {
+  it('are returned page by page, only of visible records and links', async () => {
     const { orders } = await ordersAndItems(ann)
     const { id, uuid } = await ann.ok<ViewWire>('POST', `/api/v2/meta/views/${orders.views[0]?.id}/share`)
     const link = orders.columns.find(({ title }) => title === 'Items')?.id ?? ''

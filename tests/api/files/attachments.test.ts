@@ -45,7 +45,7 @@ const create = async (row: Record<string, unknown>) =>
   (await ann.ok<{ Id: number }>('POST', records(), row)).Id
 const stored = (file: FileWire) => s3.objects.get(`/files/${base.id.slice(1)}/${file.id}`)
 
-describe('the files of a base that is gone for good', () => {
+describe('files of a purged base', () => {
   it('go with it, and no others', async () => {
     const gone = await ann.createBase('Gone')
     const uploaded = await asAnn().upload(gone.id, 'never attached.png')
@@ -103,7 +103,7 @@ describe('a file in a cell', () => {
     expect(await asAnn().open(file.signedPath, { range: 'lines=1-2' })).toMatchObject({ status: 200 })
   })
 
-  it('comes in many at once as other clients send them, for the base that the path names', async () => {
+  it('accepts several files at once as other clients send them, for the base in the path', async () => {
     const body = multipart([
       { name: 'one.txt', text: 'first\r\n--mar' },
       { name: '../../two.txt', text: 'second' },
@@ -216,7 +216,7 @@ describe('a file in a cell', () => {
     })
   })
 
-  it('comes back with undo, also when its record was deleted', async () => {
+  it('undo restores the file, also after its record was deleted', async () => {
     const file = await asAnn().upload(base.id)
     const id = await create({ Files: [file] })
     await ann.ok('DELETE', records(), { Id: id })
@@ -243,7 +243,7 @@ describe('what does not fit', () => {
     expect(s3.objects.size).toBe(before)
   })
 
-  it('a body that is no multipart, one without a file, one that breaks off, eleven files', async () => {
+  it('refuses bodies without multipart, without a file, cut off, or with eleven files', async () => {
     const many = multipart(Array.from({ length: 11 }, (_, index) => ({ name: `${index}.txt`, text: 'x' })))
     const whole = multipart([{ name: 'a.txt', text: 'x'.repeat(100) }])
     for (const options of [
@@ -286,7 +286,7 @@ describe('what does not fit', () => {
     expect((await asAnn().open(file.signedPath)).headers.get('content-disposition')).not.toMatch(/[\r\n]/)
   })
 
-  it('cells that name anything but files of this base change nothing', async () => {
+  it('refuses cells with anything but files of this base, and changes nothing', async () => {
     const foreign = await asBob().upload(bobsBase.id)
     const own = await asAnn().upload(base.id)
     const key = base.id.slice(1)
@@ -339,7 +339,7 @@ describe('what does not fit', () => {
     expect([lie.status, lie.body]).toMatchObject([422, { details: { code: 'fileType' } }])
   })
 
-  it('one bad row of many names the row, and none is written', async () => {
+  it('one bad row of many refuses all, and the error names it', async () => {
     const before = await lastChange()
     const answer = await ann.call('POST', records(), [
       { Name: 'good' },
@@ -355,7 +355,7 @@ describe('what does not fit', () => {
     expect(await lastChange()).toEqual(before)
   })
 
-  it('files are fetched from addresses only where the operator says so', async () => {
+  it('files are fetched by URL only where the operator allows it', async () => {
     const answer = await ann.call('POST', `/api/v2/storage/upload-by-url?path=${table.id}`, [
       { url: 'https://example.com/a.png' },
     ])
@@ -365,7 +365,7 @@ describe('what does not fit', () => {
     ])
   })
 
-  it('a storage that does not answer is no loss: nothing is kept, and nothing is answered as if it were', async () => {
+  it('a storage that does not respond stores nothing and reports an error', async () => {
     s3.failWith(500)
     const answer = await asAnn().send(base.id, 'a.png', pngOf('x'))
     expect([answer.status, answer.body]).toMatchObject([503, { error: 'STORAGE_UNAVAILABLE' }])

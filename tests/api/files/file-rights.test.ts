@@ -41,8 +41,8 @@ const create = async (row: Record<string, unknown>) =>
   (await ann.ok<{ Id: number }>('POST', records(), row)).Id
 const stored = (file: FileWire) => s3.objects.get(`/files/${base.id.slice(1)}/${file.id}`)
 
-describe('who may', () => {
-  it('strangers and former members open, upload and sign nothing', async () => {
+describe('permission by role', () => {
+  it('non-members and former members cannot open, upload or sign files', async () => {
     const file = await asAnn().upload(base.id)
     await create({ Files: [file] })
     expect((await bob.call('GET', `/${file.path}`)).status).toBe(404)
@@ -73,7 +73,7 @@ describe('who may', () => {
     expect(`${links.files[file.id]}/${file.path.replace('download/', '')}`).toBe(file.signedPath)
   })
 
-  it('an address is good for its file and its time alone, and not for a base in the trash', async () => {
+  it('file links only open their file, expire, and stop while the base is in the trash', async () => {
     const file = await asAnn().upload(base.id)
     const other = await asAnn().upload(base.id)
     const [, signature = '', expires = ''] = file.signedPath.split('/')
@@ -106,7 +106,7 @@ describe('who may', () => {
     expect((await ann.call('GET', `${path}?urlOrPath=${encodeURIComponent(other.path)}`)).status).toBe(404)
   })
 
-  it('a small picture is kept by whoever uploaded the file, until a record has it', async () => {
+  it('only the uploader can load a thumbnail until a record has the file', async () => {
     const file = await asAnn().upload(base.id, 'a.png', pngOf('large'))
     const path = `/api/v2/meta/files/${file.id}/preview`
     const put = (bytes: Uint8Array<ArrayBuffer>, as = ann) => as.call('PUT', path, undefined, { bytes })
@@ -122,7 +122,7 @@ describe('who may', () => {
   })
 })
 
-it('what no record took is cleared away after a day, and nothing else', async () => {
+it('deletes only files that no record references after a day', async () => {
   const [taken, left] = [
     await asAnn().upload(base.id, 'taken.png'),
     await asAnn().upload(base.id, 'left.png'),
@@ -135,7 +135,7 @@ it('what no record took is cleared away after a day, and nothing else', async ()
   })
   for (let purge = 0; purge < 6; purge += 1) {
     await asAnn().upload(base.id, 'new.png')
-    await runtime.dismissals()
+    await runtime.disconnections()
   }
   expect([stored(taken) === undefined, stored(left) === undefined]).toEqual([false, true])
   const answer = await ann.call('POST', records(), { Files: [left] })

@@ -113,7 +113,7 @@ it.each([
   if (url !== 'not an address') expect(around.status).toBe(422)
 })
 
-it('what is missing, turns in circles or never ends is refused, and nothing of it is kept', async () => {
+it('refuses missing, circular and endless downloads, and keeps nothing of them', async () => {
   const before = s3.objects.size
   const circle = `/r?to=${encodeURIComponent('/r?to=%2Fr%3Fto%3D%252Fr%253Fto%253D%25252Fr%25253Fto%25253D%2525252Fa')}`
   for (const [url, status] of [

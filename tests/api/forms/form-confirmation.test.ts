@@ -30,7 +30,7 @@ describe('the confirmation by email', () => {
   const confirming = (options: Record<string, unknown> = {}) =>
     publish({ heading: 'Party', confirm_column_id: idOf('Mail'), ...options })
 
-  it('goes to the address that the respondent gave, once', async () => {
+  it('is sent once to the address that the respondent entered', async () => {
     const view = await confirming({
       confirm_subject: 'Thanks, {Note}',
       confirm_text: 'You are number {record_id}, {Note}.\n\nBring {Guests} plates. <b>{Unknown}</b>',
@@ -91,7 +91,7 @@ describe('the confirmation by email', () => {
     expect([...(await mails('bad@b.example')), ...(await mails('off@b.example'))]).toEqual([])
   })
 
-  it('is set up by people who may share the form, with an email field', async () => {
+  it('is set up only by people who may share the form, with an email field', async () => {
     const view = await confirming()
     await runtime.control.setMember(forms.baseId(), editor.userId, 'editor', new Date())
     const patch = (who: Person, body: unknown) => who.call('PATCH', `/api/v2/meta/forms/${view.id}`, body)

@@ -124,7 +124,7 @@ describe('offered records', () => {
     expect((meta.body as SharedViewWire).model.columns.map(({ title }) => title)).toEqual(['Order', 'Many'])
   })
 
-  it('are found by their display value alone', async () => {
+  it('are found only by their display value', async () => {
     const view = await publish({ Many: all })
     expect(await names(view, 'Many', '?search=company 07')).toEqual(['Company 07'])
     const [native] = await offered(view, 'Many', '?format=native&search=company 12')
@@ -299,7 +299,7 @@ describe('picked records', () => {
     expect((await submit(view, { Many: [one, two] })).status).toBe(200)
   })
 
-  it('decide what is asked next', async () => {
+  it('decide which questions are shown next', async () => {
     const filters = [{ fk_column_id: idOf('Many'), comparison_op: 'notblank' }]
     const view = await publish(
       { Many: all, Parent: all },
@@ -338,7 +338,7 @@ describe('picked records', () => {
 })
 
 describe('the offer', () => {
-  it('must fit, or nothing changes', async () => {
+  it('refuses invalid values, and changes nothing', async () => {
     const view = await publish({ Many: all })
     const [stored] = [{ columnId: idOf('Many'), from: 'all' }]
     const columnId = idOf('Many')
@@ -358,7 +358,7 @@ describe('the offer', () => {
     expect(await ann.ok('GET', `/api/v2/meta/forms/${view.id}`)).toMatchObject({ linked_records: [stored] })
   })
 
-  it('of a published form is changed by people who may share alone, also through its view', async () => {
+  it('of a published form are changed only by people who may share, also through its view', async () => {
     const grid = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${companies.id}/grids`, {
       title: 'Offered',
     })

@@ -21,7 +21,7 @@ const error = (code: string) => ({ body: { error: code } })
 describe('one response per person', () => {
   const once = (options: Record<string, unknown> = {}) => publish({ one_per_person: true, ...options })
 
-  it('asks strangers to sign in, and never caches what it says', async () => {
+  it('asks visitors to sign in, and is never cached', async () => {
     const view = await publish({ heading: 'Vote' })
     for (let times = 0; times < 2; times += 1) await runtime.call('GET', path(view, 'meta'))
     await runtime.settle()
@@ -81,7 +81,7 @@ describe('one response per person', () => {
     expect((await submitAs(person(0), view, { Name: 'x' })).status).toBe(409)
   })
 
-  it('tells members nothing of the person, unless the form stores the address', async () => {
+  it('hides the person from members, unless the form stores the address', async () => {
     const view = await once()
     const voter = person(2)
     await submitAs(voter, view, { Name: 'secret ballot' })
@@ -99,7 +99,7 @@ describe('one response per person', () => {
     expect(await last()).toMatchObject({ Name: 'x', Sender: voter.email })
   })
 
-  it('is changed by people who may share the published form', async () => {
+  it('is changed only by people who may share the published form', async () => {
     const view = await once()
     const editor = person(0)
     await runtime.control.setMember(forms.baseId(), editor.userId, 'editor', new Date())

@@ -103,7 +103,7 @@ describe('rate limits', () => {
     })
   })
 
-  it('are no concern of visitors', async () => {
+  it('are hidden from visitors', async () => {
     const view = await publish({ submissions_per_minute: 7, bot_check: 'always' })
     const { body } = await runtime.call('GET', `/api/v2/public/shared-view/${view.uuid}/meta`)
     expect(Object.keys((body as SharedViewWire).view)).not.toContain('submissions_per_minute')

@@ -271,7 +271,7 @@ describe('conditions', () => {
     expect(await count()).toBe(before + 4)
   })
 
-  it('are told to visitors, unless they use fields that the form hides', async () => {
+  it('are shown to visitors, unless they use fields that the form hides', async () => {
     const conditions = [
       { columnId: idOf('Guests'), filters: [when('Name', 'notblank')] },
       { columnId: idOf('Meal'), filters: [when('Vegetarian', 'checked')] },
@@ -319,7 +319,7 @@ describe('conditions', () => {
     expect(await cells()).toMatchObject({ Drink: 'Tea', Size: 'Large', Glass: true })
   })
 
-  it('given by titles are told to visitors by ids', async () => {
+  it('given by titles are returned to visitors by ids', async () => {
     const filter = when('Vegetarian', 'checked')
     const view = await publish({
       conditions: [{ columnId: idOf('Meal'), filters: [{ ...filter, fk_column_id: 'Vegetarian' }] }],
@@ -331,7 +331,7 @@ describe('conditions', () => {
     expect(await submit(view, { Name: 'x', Meal: 'Soup' })).toMatchObject(invalid('Meal'))
   })
 
-  it('must fit the fields', async () => {
+  it('must match the fields', async () => {
     const kept = [{ columnId: idOf('Meal'), filters: [when('Guests', 'gt', 1)] }]
     const view = await publish({ conditions: kept })
     const patch = (conditions: unknown) => ann.call('PATCH', `/api/v2/meta/forms/${view.id}`, { conditions })

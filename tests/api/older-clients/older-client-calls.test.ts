@@ -29,7 +29,7 @@ describe('webhooks', () => {
     active: true,
   }
 
-  it('none are listed, and creating or trying one is refused with the reason', async () => {
+  it('lists none, and refuses to create or try one, with the reason', async () => {
     for (const path of [hooks(), `${hooks()}/test`]) {
       const { status, body } = await ann.call('POST', path, hook)
       expect([status, body]).toMatchObject([400, { error: 'WEBHOOKS_UNAVAILABLE' }])
@@ -51,7 +51,7 @@ describe('webhooks', () => {
     },
   )
 
-  it('that of an update has the record as it was, too', async () => {
+  it('of an update contains the record before the change, too', async () => {
     const payload = await ann.ok<SamplePayload>('GET', `${hooks()}/samplePayload/update/v2`)
     expect(payload.data.previous_rows).toEqual(payload.data.rows)
   })
@@ -75,7 +75,7 @@ describe('totals of the instance', () => {
     expect(JSON.stringify(totals)).not.toContain('People')
   })
 
-  it('nobody else does', async () => {
+  it('refuses everybody else', async () => {
     expect((await ann.call('GET', '/api/v1/aggregated-meta-info')).status).toBe(403)
     expect((await runtime.call('GET', '/api/v1/aggregated-meta-info')).status).toBe(401)
   })

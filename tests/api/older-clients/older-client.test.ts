@@ -37,7 +37,7 @@ describe('bases and tables', () => {
     })
   })
 
-  it('everybody who may open a base finds its tables in one of its sources', async () => {
+  it('lists the tables of a base in one of its sources for everybody who may open it', async () => {
     const own = await ann.createBase()
     const table = await ann.createTable(own.id, [{ title: 'Name', uidt: 'SingleLineText' }], 'Seen')
     const ben = await signUp(runtime)
@@ -48,7 +48,7 @@ describe('bases and tables', () => {
     })
     for (const read of [await ben.ok<BaseWire>('GET', v1(`/projects/${own.id}`)), byLink.body as BaseWire]) {
       expect(read.bases).toMatchObject([{ id: table.base_id, enabled: true, alias: null }])
-      // Which databases there are is for those who manage them.
+      // Only people who manage databases can list them.
       expect(read.sources).toEqual([])
     }
   })
@@ -153,7 +153,7 @@ describe('bases and tables', () => {
     expect(await ann.ok('GET', v1(`/projects/${base.id}/tables`))).toEqual(before)
   })
 
-  it('a default of the moment goes when the field becomes text', async () => {
+  it('removes a default of the current time when the field becomes text', async () => {
     const table = await newTable([
       { title: 'Name', uidt: 'SingleLineText' },
       { title: 'When', uidt: 'DateTime', cdf: 'now()' },
@@ -312,7 +312,7 @@ describe('public boards', () => {
 })
 
 describe('the link of a base', () => {
-  it('is made by PATCH on the path of the first version alone', async () => {
+  it('is accepted only by PATCH on the path of the first version', async () => {
     const own = await ann.createBase()
     const newer = await ann.call('PATCH', `/api/v2/meta/bases/${own.id}/shared`, { roles: 'viewer' })
     expect(newer.status).toBe(404)

@@ -51,7 +51,7 @@ describe('queries', () => {
     ])
   })
 
-  it('a limit over the maximum gets the largest page, and the answer says so', async () => {
+  it('a limit over the maximum gets the largest page, and the response says so', async () => {
     expect(await rowsOf(table, '?limit=5000')).toMatchObject({ pageInfo: { pageSize: 1000, totalRows: 4 } })
     const groups = `/api/v1/db/data/noco/${base.id}/${table.id}/groupby?column_name=Status&limit=5000`
     expect(await ann.ok<Rows>('GET', groups)).toMatchObject({ pageInfo: { pageSize: 1000 } })
@@ -116,7 +116,7 @@ describe('columns', () => {
     expect(second.status).toBe(422)
   })
 
-  it('a field or a table that others use is deleted with what is worked out from it, and comes back', async () => {
+  it('deletes a used field or table with the fields computed from it, and restores all', async () => {
     const items = await newTable([
       { title: 'Name', uidt: 'SingleLineText' },
       { title: 'Count', uidt: 'Number' },
@@ -222,7 +222,7 @@ describe('groups', () => {
 })
 
 describe('shuffled lists', () => {
-  it('have each record once, in an order of their own, with filters and pages', async () => {
+  it('return each record once, shuffled, with filters and pages', async () => {
     const table = await newTable([{ title: 'N', uidt: 'Number', pv: true }])
     const all = Array.from({ length: 60 }, (_, index) => ({ N: index }))
     await ann.ok('POST', `/api/v2/tables/${table.id}/records`, all)

@@ -47,7 +47,7 @@ async function at<T>(time: number, work: () => Promise<T>): Promise<T> {
 describe('expiry of a link', () => {
   const reads = ['meta', 'rows', 'count', 'seq', 'groupby?column_name=Name', 'rows/export/csv', 'feed/csv']
 
-  it('makes it look withdrawn, at once and everywhere', async () => {
+  it('looks withdrawn at once and everywhere', async () => {
     const view = await publish()
     const end = Date.now() + 60_000
     expect(
@@ -85,7 +85,7 @@ describe('expiry of a link', () => {
     expect(await metaOf(view)).toEqual({})
   })
 
-  it('is not told to visitors', async () => {
+  it('is hidden from visitors', async () => {
     const view = await publish()
     await set(view, { expires_at: '2099-01-01T00:00:00Z' })
     expect(JSON.stringify((await read(view, 'meta')).body)).not.toContain('2099')
@@ -175,7 +175,7 @@ describe('custom address of a link', () => {
     expect(JSON.stringify([seen.body, log.body])).not.toContain(slug)
   })
 
-  it('ends with the link, and is free again after the link cannot be restored', async () => {
+  it('ends with the link, and can be used again after the link cannot be restored', async () => {
     const [view, other] = [await publish(), await publish()]
     const slug = fresh()
     await set(view, { slug })
@@ -189,7 +189,7 @@ describe('custom address of a link', () => {
     })
   })
 
-  it('is free again after its view was deleted', async () => {
+  it('can be used again after its view was deleted', async () => {
     const [view, other] = [await publish(), await publish()]
     const slug = fresh()
     await set(view, { slug })
@@ -198,7 +198,7 @@ describe('custom address of a link', () => {
     expect(await runtime.control.findSlug(slug)).toBe(other.uuid)
   })
 
-  it('ends with its base, and comes back with it', async () => {
+  it('ends with its base, and is restored with it', async () => {
     const own = await ann.createBase()
     const tableOfOwn = await ann.createTable(own.id, [{ title: 'Name', uidt: 'SingleLineText' }])
     const view = await ann.ok<ViewWire>('POST', share({ id: tableOfOwn.views[0]?.id ?? '' }))
@@ -234,7 +234,7 @@ describe('settings of a link', () => {
     expect(await metaOf(view)).toEqual({ theme, transitionDuration: 250 })
   })
 
-  it('are told to the page of a link with a password, and nothing else is', async () => {
+  it('are the only data of a link with a password that its page shows', async () => {
     const view = await publish()
     await ann.call('PATCH', share(view), { password: 'open sesame', meta: { embedding: false } })
     const answer = await read(view, 'meta')
@@ -261,7 +261,7 @@ describe('a withdrawn link', () => {
     expect(await runtime.control.findSlug('come-back')).toBe(view.uuid)
   })
 
-  it('is gone after another link, or after that time', async () => {
+  it('is lost after another link, or after that time', async () => {
     const view = await publish()
     await ann.ok('DELETE', share(view))
     const next = await ann.ok<ViewWire>('POST', share(view))

@@ -69,7 +69,7 @@ const reads = (view: ViewWire) => [
 ]
 
 describe('a public link', () => {
-  it('shuffles its records anew for each request', async () => {
+  it('shuffles its records for each request', async () => {
     const view = await publish()
     for (const shuffle of ['1', 'true']) {
       await warm(`${view.uuid}/rows?shuffle=${shuffle}`)
@@ -120,7 +120,7 @@ describe('a public link', () => {
     expect([older.status, isHit(older)]).toEqual([200, false])
   })
 
-  it('shows the same to everybody, whoever asked first', async () => {
+  it('shows everybody the same, whoever loaded it first', async () => {
     const view = await publish(['Secret'])
     const locked = await publish(['Secret'])
     await ann.ok('PATCH', `/api/v2/meta/views/${locked.id}/share`, { password: 'open sesame' })

@@ -171,7 +171,7 @@ describe('feeds of a public link', () => {
     }
   })
 
-  it('ask for the password, and are gone with the link', async () => {
+  it('require the password, and end with the link', async () => {
     const view = await publish('grids')
     await ann.ok('PATCH', `/api/v2/meta/views/${view.id}/share`, { password: 'open sesame' })
     expect((await feed(view, 'json')).status).toBe(403)
@@ -181,7 +181,7 @@ describe('feeds of a public link', () => {
     expect((await feed(view, 'json')).status).toBe(404)
   })
 
-  it('are for the reader alone if the reader has an API token, with an ETag of their own', async () => {
+  it('are private to readers with an API token, with an ETag of their own', async () => {
     const view = await publish('grids')
     const { token } = await ann.ok<{ token: string }>('POST', '/api/v1/tokens', { description: 'feed' })
     const stranger = await feed(view, 'json')

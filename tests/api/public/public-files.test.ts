@@ -111,7 +111,7 @@ it('a form that asks for no file, is withdrawn or needs a password takes none', 
   expect((await send(form, 'a.png')).status).toBe(404)
 })
 
-it('one address sends so many files and then waits; others go on', async () => {
+it('limits the files of one address without limiting others', async () => {
   const form = await publish('forms', [])
   const statuses: number[] = []
   for (let index = 0; index <= limits.formFilesPer10MinutesPerAddress; index += 1)
@@ -126,7 +126,7 @@ it('one address sends so many files and then waits; others go on', async () => {
   expect((await send(form, 'other.png', '192.0.2.10')).status).toBe(200)
 })
 
-it('a stranger file is only ever downloaded, unless it is an image', async () => {
+it('files from visitors are only downloaded, unless they are images', async () => {
   const form = await publish('forms', ['Internal'])
   const upload = async (title: string, text: string) => {
     const path = share(form, `/files?title=${encodeURIComponent(title)}`)
@@ -208,7 +208,7 @@ it('a closed form stores no files', async () => {
   expect(await send(form, 'second.png')).toMatchObject(closed)
 })
 
-it('rules of a form measure files as they were uploaded, whatever the answer says', async () => {
+it('rules of a form measure the uploaded files, whatever the body claims', async () => {
   const form = await publish('forms', ['Internal'])
   const columnId = table.columns.find(({ title }) => title === 'Files')?.id
   await ann.ok('PATCH', `/api/v2/meta/forms/${form.id}`, {

@@ -89,7 +89,7 @@ describe('records in hidden stacks of a published kanban', () => {
     expect(namesIn(JSON.stringify((await read('rows')).body))).toContain('secret dropped')
   })
 
-  it('cannot be revealed by an editor, who may not publish', async () => {
+  it('cannot be revealed by editors who may not publish', async () => {
     await hide(optionId('Dropped'))
     const editor = await signUp(runtime)
     await runtime.control.setMember(base.id, editor.userId, 'editor', new Date())

@@ -77,7 +77,7 @@ describe('linked records of a public link', () => {
     expect((grouped.body as Record<string, RecordsPage>)['a']?.list.map(({ key }) => key)).toEqual([ben, ada])
   })
 
-  it('have no keys without links, and keys of their own for each link', async () => {
+  it('have no keys without links, and different keys for each link', async () => {
     const [one, other, without] = [await publish(), await publish(), await publish({ Orders: false })]
     const keys = await keysOf(one)
     expect(keys).toEqual([expect.stringMatching(/^k\w{11}$/), expect.stringMatching(/^k\w{11}$/)])

@@ -82,7 +82,7 @@ describe('a published grid', () => {
     ).toEqual([])
   })
 
-  it('is gone at once when its link is withdrawn, or its base is in the trash', async () => {
+  it('ends at once when its link is withdrawn, or its base is in the trash', async () => {
     const view = await publish('grids', [])
     expect((await stranger('GET', `${view.uuid}/rows`)).status).toBe(200)
     await ann.ok('DELETE', `/api/v2/meta/bases/${base.id}`)
@@ -96,7 +96,7 @@ describe('a published grid', () => {
     expect(gone.status).toBe(404)
   })
 
-  it('with a password opens with it only, and never tells it', async () => {
+  it('opens only with its password, and never returns it', async () => {
     const view = await publish('grids', [])
     const shared = await ann.ok<ViewWire>('PATCH', `/api/v2/meta/views/${view.id}/share`, {
       password: 'open sesame',
@@ -157,7 +157,7 @@ describe('a published grid', () => {
     expect((await stranger('GET', `${view.uuid}/seq`)).status).toBe(403)
   })
 
-  it('tells the number of a record only where it shows that field', async () => {
+  it('returns the number of a record only where it shows that field', async () => {
     const id = table.columns.find((each) => each.pk)?.id ?? ''
     const view = await publish('grids', [])
     const first = async () =>
@@ -169,7 +169,7 @@ describe('a published grid', () => {
     expect(await first()).toMatchObject({ id: 1, [id]: 1 })
   })
 
-  it('tells of its sorts those by fields that it shows', async () => {
+  it('returns only sorts by visible fields', async () => {
     const view = await publish('grids', ['Secret'])
     for (const title of ['Secret', 'Score'])
       await ann.ok('POST', `/api/v2/meta/views/${view.id}/sorts`, { fk_column_id: columnId(title) })
@@ -177,7 +177,7 @@ describe('a published grid', () => {
     expect(sorts.map((each) => each.fk_column_id)).toEqual([columnId('Score')])
   })
 
-  it('may be kept by caches while it is open, and by none for who is signed in or brings a password', async () => {
+  it('is cacheable without a password, and private for signed-in visitors and passwords', async () => {
     const view = await publish('grids', [])
     for (const what of ['meta', 'rows']) {
       const path = `${view.uuid}/${what}`
@@ -212,7 +212,7 @@ describe('a published grid', () => {
     expect((await stranger('GET', `${view.uuid}/rows`, undefined, tag)).status).toBe(404)
   })
 
-  it('shows more only by who may publish', async () => {
+  it('shows more fields only after a change by people who may publish', async () => {
     const editor = await signUp(runtime)
     await runtime.control.setMember(base.id, editor.userId, 'editor', new Date())
     const view = await publish('grids', ['Secret'])
@@ -244,7 +244,7 @@ describe('a published grid', () => {
     await editor.ok('POST', `/api/v2/meta/views/${view.id}/show-all`)
   })
 
-  it('is locked for who guesses its password, and for nobody else', async () => {
+  it('locks out only the sender who guesses passwords', async () => {
     const view = await publish('grids', [])
     await ann.ok('PATCH', `/api/v2/meta/views/${view.id}/share`, { password: 'open sesame' })
     const asks = (from: string, password: string) =>
@@ -269,7 +269,7 @@ describe('a published grid', () => {
 })
 
 describe('a published form', () => {
-  it('makes a record of an answer, once for one key, and tells nobody about others', async () => {
+  it('creates one record per submission and key, and returns nothing about others', async () => {
     const view = await publish('forms', ['Secret'])
     const before = await ann.ok<{ count: number }>('GET', `/api/v2/tables/${table.id}/records/count`)
     const headers = { 'idempotency-key': 'form-1' }
@@ -376,7 +376,7 @@ describe('a published form', () => {
     expect((await send('192.0.2.8')).status).toBe(422)
   })
 
-  it('tells strangers nothing of who is mailed', async () => {
+  it('hides the recipients of emails from visitors', async () => {
     const view = await publish('forms', [])
     await ann.ok('PATCH', `/api/v2/meta/forms/${view.id}`, {
       email: '{"a@b.example":true}',

@@ -28,7 +28,7 @@ const share = async (roles: 'viewer' | 'editor' = 'viewer') =>
   (await ann.ok<SharedBaseWire>('POST', path, { roles })).uuid
 
 describe('the link of a base', () => {
-  it('is made, read, changed and withdrawn', async () => {
+  it('is created, read, changed and withdrawn', async () => {
     expect(await ann.ok('GET', path)).toEqual({ uuid: null, url: null, roles: null, meta: null })
     const newer = `/api/v2/meta/bases/${base.id}/shared`
     expect((await ann.call('PATCH', newer, { roles: 'editor' })).status).toBe(404)
@@ -113,7 +113,7 @@ describe('the link of a base', () => {
       expect([address, (await by(uuid, method, address, body)).status]).toEqual([address, 403])
   })
 
-  it('is good for its base alone, and only while it is one', async () => {
+  it('works only for its base, and while the base is shared', async () => {
     const uuid = await share()
     const other = await ann.createBase('Other')
     const closed = async (id: string | null, address: string) => (await by(id, 'GET', address)).status
@@ -138,7 +138,7 @@ describe('the link of a base', () => {
     }
   })
 
-  it('gives somebody signed in no more than they have: who one is counts before a link', async () => {
+  it('gives signed-in people no more than their role, which counts before a link', async () => {
     const uuid = (await share('editor')) ?? ''
     const stranger = await signUp(runtime)
     const headers = { 'xc-shared-base-id': uuid }

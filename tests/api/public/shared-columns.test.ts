@@ -6,7 +6,7 @@ import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)
 
-it('a link tells the values of what its view shows, not what they are made of', async () => {
+it('a link returns the values of visible fields, not the fields that they are computed from', async () => {
   const base = await ann.createBase()
   const name = { title: 'Name', uidt: 'SingleLineText', pv: true }
   const items = await ann.createTable(base.id, [name, { title: 'Label', uidt: 'SingleLineText' }], 'Items')

@@ -93,7 +93,7 @@ describe('a feed with an address of its own', () => {
     expect(textOf('guid')).toMatch(/^urn:uuid:/)
   })
 
-  it('is gone at once after it is revoked, and can be restored for a while', async () => {
+  it('ends at once when it is revoked, and can be restored for a while', async () => {
     const view = await createView()
     const [feed, other] = [await create(view, 'csv'), await create(view, 'csv')]
     expect((await read(feed)).status).toBe(200)
@@ -194,7 +194,7 @@ describe('feeds of members who may not share', () => {
   })
 })
 
-describe('the list of what is public in a base', () => {
+describe('the list of public links of a base', () => {
   type Listed = { list: PublicLinkWire[]; has_visits: boolean }
 
   it('names links and feeds, who published them, and how often they were opened', async () => {

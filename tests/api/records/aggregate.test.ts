@@ -77,7 +77,7 @@ describe('aggregate', () => {
     expect(JSON.stringify(answer.body)).toBe('{"__proto__":0}')
   })
 
-  it('answers what a view has chosen, of its own records', async () => {
+  it('returns the summaries that the view has chosen, of its records', async () => {
     const view = table.views[0]?.id ?? ''
     expect(await ann.ok('GET', path(`viewId=${view}`))).toEqual({})
     await ann.ok('PATCH', `/api/v2/meta/grids/${view}`, {

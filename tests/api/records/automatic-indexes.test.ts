@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases/bases.ts'
 import type { RecordsPage } from '#core/api/records/records.ts'
 import type { TableWire } from '#core/api/wire/wire.ts'
+import { msPerDay } from '#core/calendar.ts'
 import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
 import { buildIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
@@ -13,7 +14,6 @@ import { columnOf } from '../../support/table-calls.ts'
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)
-const dayMs = 24 * 60 * 60 * 1000
 let base: BaseWire
 let table: TableWire
 
@@ -78,7 +78,7 @@ async function build(
 }
 
 describe('an index', () => {
-  it('is built for a large table alone, and changes no page', async () => {
+  it('is built only for a large table, and changes no page', async () => {
     const pages = ['sort=-Size', 'sort=-Size&offset=30', 'sort=-Size&after=8', 'sort=Size']
     const before = await Promise.all(pages.map(list))
     await build('Size', 'desc', new Date(), { rowsMin: 61 })
@@ -146,7 +146,7 @@ describe('an index', () => {
     expect(sizes).toHaveLength(60)
   })
 
-  it('goes with its field, and with a change of its type', async () => {
+  it('is dropped with its field, and with a change of its type', async () => {
     await build('Size', 'asc')
     await build('Size', 'group')
     const size = columnOf(table, 'Size').id
@@ -161,7 +161,7 @@ describe('an index', () => {
     ])
   })
 
-  it('is built anew once the order of its options has changed', async () => {
+  it('is rebuilt after the order of its options has changed', async () => {
     await build('State', 'asc')
     const [before] = (await stored()).filter(({ tableId }) => tableId === table.id)
     const state = columnOf(table, 'State')
@@ -178,13 +178,13 @@ describe('an index', () => {
     expect(after?.expression).not.toBe(before?.expression)
   })
 
-  it('is left out for long values', async () => {
+  it('is not built for long values', async () => {
     await ann.ok('PATCH', records(), { Id: 1, Name: 'x'.repeat(limits.indexedValueBytesMax + 1) })
     await build('Name', 'asc')
     expect((await current()).indexes ?? []).toEqual([])
   })
 
-  it('makes room for one that is used instead', async () => {
+  it('replaces an unused one', async () => {
     const titles = Array.from({ length: limits.indexesPerTable }, (_, index) => `F${index}`)
     for (const title of titles)
       table = await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, { title, uidt: 'Number' })
@@ -195,7 +195,7 @@ describe('an index', () => {
     expect(await used()).toHaveLength(limits.indexesPerTable)
     await build('Size', 'asc', begun)
     expect(await used()).not.toContain(columnOf(table, 'Size').id)
-    const later = new Date(begun.getTime() + limits.indexIdleDays * dayMs)
+    const later = new Date(begun.getTime() + limits.indexIdleDays * msPerDay)
     for (const title of titles.slice(1)) await build(title, 'asc', later)
     await build('Size', 'asc', later)
     expect(await used()).toContain(columnOf(table, 'Size').id)

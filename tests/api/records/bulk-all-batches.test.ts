@@ -40,7 +40,7 @@ it('changes about as many as asked, each record once, and takes all parts back a
   expect(await count('(Count,eq,1)')).toBe(3000)
 })
 
-it('deletes only what fits, from there on', async () => {
+it('deletes only matching records, from there on', async () => {
   const answer = await all('DELETE', `afterId=5990&where=${encodeURIComponent('(Count,eq,1)')}`)
   expect(answer).toMatchObject({ status: 200, body: 5 })
   expect(answer.headers.get('x-last-id')).toBeNull()

@@ -27,7 +27,7 @@ const v1 = () => `/api/v1/db/data/noco/${base.id}/${table.id}`
 const bulk = () => `/api/v1/db/data/bulk/noco/${base.id}/${table.id}`
 const rows = async () => (await ann.ok<RecordsPage>('GET', `${v2()}?fields=Id,Name`)).list
 
-it('a deleted record comes back under its id, with its comments', async () => {
+it('restores a deleted record under its id, with its comments', async () => {
   await ann.ok('POST', '/api/v1/db/meta/audits/comments', {
     fk_model_id: table.id,
     row_id: '2',
@@ -107,7 +107,7 @@ it.each(['mm', 'hm', 'bt'])('restored links (%s) leave out a new record under an
   expect([await linked(1), await linked(2)]).toEqual([1, 0])
 })
 
-it('an id far beyond the last one is refused, and the counter stays', async () => {
+it('refuses an id far beyond the last one, and keeps the counter', async () => {
   const far = 3 + limits.chosenRecordIdAheadMax
   expect(await ann.call('POST', v2(), { Id: far + 1, Name: 'x' })).toMatchObject({
     status: 422,
@@ -205,7 +205,7 @@ describe('bad input', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  it('an id of a table or a second spelling of the id is no id', async () => {
+  it('refuses an id that belongs to a table or is spelled twice', async () => {
     expect((await ann.call('POST', v1(), { Id: table.id })).status).toBe(422)
     expect((await ann.call('POST', v1(), { Id: 8, id: 9 })).status).toBe(422)
     expect(await rows()).toHaveLength(3)

@@ -57,7 +57,7 @@ it('records and schema written at once all get in, numbered without gaps', async
   expect((await ann.ok<RecordsPage>('GET', `${records}?limit=1`)).pageInfo.totalRows).toBe(25)
 })
 
-it('of equal titles at once one wins, and titles nobody chose step aside', async () => {
+it('one of several equal titles at once succeeds, and generated titles get a free name', async () => {
   const create = (body: unknown) => ann.call('POST', `/api/v2/meta/bases/${base.id}/tables`, body)
   const same = await Promise.all([1, 2, 3, 4].map(() => create({ title: 'Same' })))
   expect(same.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
@@ -65,7 +65,7 @@ it('of equal titles at once one wins, and titles nobody chose step aside', async
   expect(new Set(untitled.map(({ body }) => (body as TableWire).title)).size).toBe(4)
 })
 
-it('a base whose database cannot be made leaves nothing, and the purge deletes what a crash has left', async () => {
+it('a base whose database cannot be created leaves nothing, and the purge deletes what a crash has left', async () => {
   const making = vi
     .spyOn(runtime.baseDatabases, 'create')
     .mockRejectedValue(new Error('no base database today'))

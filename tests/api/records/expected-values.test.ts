@@ -34,7 +34,7 @@ const read = (row: number) => ann.ok<Record<string, unknown>>('GET', `${records}
 const lastSeq = async () =>
   (await ann.ok<{ seq: number }>('GET', `/api/v2/meta/bases/${table.base_id}/changes?limit=1`)).seq
 
-it('writes while a cell of any type is as it was seen', async () => {
+it('writes while a cell of any type still has the expected value', async () => {
   const cells = {
     Name: 'Pen',
     Size: 3,
@@ -59,7 +59,7 @@ it('writes while a cell of any type is as it was seen', async () => {
   expect((await read(row))[id['Size'] ?? '']).toBe(4)
 })
 
-it('refuses the whole call where one cell was changed, says what it is and by whom, and leaves no trace', async () => {
+it('refuses the whole call if one cell has changed, returns its value and author, and changes nothing', async () => {
   const [one, two] = [await create({ Name: 'one', Size: 1 }), await create({ Name: 'two', Size: 2 })]
   await ann.ok('PATCH', records, { Id: two, Name: 'two, elsewhere' })
   const before = await lastSeq()
@@ -79,7 +79,7 @@ it('refuses the whole call where one cell was changed, says what it is and by wh
   expect((await read(one))[id['Name'] ?? '']).toBe('one')
 })
 
-it('goes by values alone: other cells, a value that came back, and the same wish of two do not matter', async () => {
+it('compares values only: other cells, a value set back, and equal changes do not conflict', async () => {
   const row = await create({ Name: 'a', Size: 1, More: '{"a":1}' })
   await ann.ok('PATCH', records, { Id: row, Size: 9 })
   await ann.ok('PATCH', records, { Id: row, Name: 'b' })
@@ -102,7 +102,7 @@ it.each([
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
 })
 
-it('of two at once that saw the same, one is asked', async () => {
+it('of two concurrent writers that saw the same value, one gets a conflict', async () => {
   const row = await create({ Name: 'start' })
   const answers = await Promise.all(
     ['left', 'right'].map((Name) => ann.call('PATCH', checked(), { id: row, Name, seen: { Name: 'start' } })),
@@ -110,7 +110,7 @@ it('of two at once that saw the same, one is asked', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-it('a record that is gone is said to be gone', async () => {
+it('reports a deleted record as deleted', async () => {
   const row = await create({ Name: 'gone' })
   await ann.ok('DELETE', records, { Id: row })
   const { status } = await ann.call('PATCH', checked(), { id: row, Name: 'x', seen: { Name: 'gone' } })

@@ -68,7 +68,7 @@ it('the file obeys the filters of the job, and wrong ones are refused at once', 
   expect((await create(ann, { where: '(None,eq,1)' })).status).toBe(422)
 })
 
-it('who may no longer export gets nothing by the address', async () => {
+it('refuses the address once its owner may not export', async () => {
   await runtime.control.setMember(base.id, ben.userId, 'viewer', new Date())
   const address = await exported(ben)
   expect((await runtime.call('GET', address)).status).toBe(200)
@@ -111,7 +111,7 @@ it('a ticket opens no other view, and no published one', async () => {
     expect((await runtime.call('GET', path)).status).toBe(403)
 })
 
-it('strangers make no job', async () => {
+it('non-members cannot create a job', async () => {
   expect((await create(stranger)).status).toBe(404)
   expect((await runtime.call('POST', `/api/v2/export/${view}/csv`, { body: {} })).status).toBe(401)
 })
@@ -168,7 +168,7 @@ describe('bad input', () => {
     expect((await runtime.call('POST', '/jobs/listen', { body })).status).toBe(422)
   })
 
-  it('a job that is none is closed, and an id of another kind is no view', async () => {
+  it('refuses unknown jobs, and ids that are not views', async () => {
     expect(await listen('none')).toEqual({ status: 'close' })
     expect((await ann.call('POST', `/api/v2/export/${table.id}/csv`, {})).status).toBe(404)
     expect((await ann.call('POST', `/api/v2/export/${view}x/csv`, {})).status).toBe(404)
@@ -182,7 +182,7 @@ describe('bad input', () => {
   })
 })
 
-it('filters for "me" and names are those of who made the job, whoever opens the address', async () => {
+it('filters for "me" and names use the person who created the job, whoever opens the address', async () => {
   await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, { title: 'Who', uidt: 'User' })
   const { list } = await ann.ok<RecordsPage>('GET', `/api/v2/tables/${table.id}/records?fields=Id,Name`)
   const first = list[0] ?? {}

@@ -62,7 +62,7 @@ describe('CSV', () => {
     expect((await ann.call('GET', v2('bom=maybe'))).status).toBe(422)
   })
 
-  it('comes in the order of the sorts and through a filter', async () => {
+  it('exports in the order of the sorts, filtered', async () => {
     const answer = await ann.call('GET', v2('sort=-Status,Name&where=(Name,neq,-5)'))
     expect(rowsOf(answer.body).map(([name]) => name)).toEqual([
       'Name',
@@ -122,7 +122,7 @@ describe('CSV', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { error: 'INVALID_FILTER' }])
   })
 
-  it('is for strangers only where the link allows it, and of what it shows', async () => {
+  it('is public only where the link allows it, with visible fields only', async () => {
     const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${table.id}/grids`, {})
     const { list } = await ann.ok<{ list: ViewColumnWire[] }>('GET', `/api/v2/meta/views/${view.id}/columns`)
     const place = list.find((each) => each.fk_column_id === id('Price'))

@@ -42,7 +42,7 @@ const shape = ({ list }: FoundRecords) =>
   ])
 
 describe('finding a text in a view', () => {
-  it('says where it stands, in which cells, in any letter case', async () => {
+  it('returns the position and the cells of a match, in any letter case', async () => {
     const found = await find('open')
     expect(shape(found)).toEqual([
       [1, 0, ['Notes']],

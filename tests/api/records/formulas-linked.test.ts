@@ -69,7 +69,7 @@ describe('over links', () => {
     expect((await list(orders))[0]).toMatchObject({ Twice: 0.4, Text: 'b open' })
   })
 
-  it('looks up what goes by the clock, and what has regular expressions', async () => {
+  it('looks up formulas that depend on the clock or on regular expressions', async () => {
     items = await addColumn(items, formula('Today', 'TODAY()'))
     items = await addColumn(items, formula('Rx', 'REGEX_REPLACE({Label}, "[ab]", "<$0>")'))
     orders = await addColumn(orders, lookup(orders, 'Items', items, 'Today'))

@@ -48,7 +48,7 @@ describe('a formula that is being written', () => {
     expect(trips.baseDatabases).toBe(1)
   })
 
-  it('is told where it is wrong, and when it would go in a circle', async () => {
+  it('reports the position of an error, and a circle', async () => {
     expect(await check({ formula: '1 + (2' })).toMatchObject({ valid: false, position: 7 })
     expect(await check({ formula: 'UPER({Label})' })).toMatchObject({
       valid: false,
@@ -153,7 +153,7 @@ describe('formulas elsewhere', () => {
     expect((await list(items))[1]).toMatchObject({ Count: 2, F: 3 })
   })
 
-  it('break with a change of type that they cannot follow, say so, and are mended', async () => {
+  it('stop working after a type change that they cannot follow, say why, and can be repaired', async () => {
     items = await addColumn(items, formula('F', '{Count} * 2'))
     const id = column(items, 'Count').id
     const preview = await ann.ok<{ broken: Body[] }>('POST', `/api/v2/meta/columns/${id}/convert/preview`, {

@@ -80,7 +80,7 @@ describe('a field', () => {
     return page.list.map((group) => [group[title], group['count']])
   }
 
-  it('is told with its formula by ids and by titles, and what it gives', async () => {
+  it('is returned with its formula by ids and by titles, and the type of its result', async () => {
     items = await addColumn(items, formula('Sum', '{Amount} * count'))
     const [amount, count] = [column(items, 'Amount').id, column(items, 'Count').id]
     expect(column(items, 'Sum')).toMatchObject({
@@ -187,7 +187,7 @@ describe('a field', () => {
     expect((await change(column(items, 'Link').id, { meta: { display_type: 'Magic' } })).status).toBe(422)
   })
 
-  it('goes over other formulas, however many', async () => {
+  it('uses other formulas, however many', async () => {
     items = await addColumn(items, formula('F0', '{Count}'))
     for (let level = 1; level <= 25; level += 1)
       items = await addColumn(items, formula(`F${level}`, `{F${level - 1}} + {F0}`))
@@ -195,7 +195,7 @@ describe('a field', () => {
     expect(await labels('where=(F25,gt,30)&sort=-F25,Label')).toEqual(['b', 'c'])
   })
 
-  it('never goes in a circle, and says by which way it would', async () => {
+  it('refuses a circle, and names its path', async () => {
     items = await addColumn(items, formula('A', '{Count} + 1'))
     items = await addColumn(items, formula('B', '{A} + 1'))
     items = await addColumn(items, formula('C', '{B} + 1'))
@@ -206,7 +206,7 @@ describe('a field', () => {
     expect((await list(items))[1]).toMatchObject({ A: 3, B: 4, C: 5 })
   })
 
-  it('refuses what is wrong, with the place', async () => {
+  it('refuses invalid formulas, with the position', async () => {
     const cases: [string, number, RegExp][] = [
       ['', 1, /empty/],
       ['1 +', 4, /expected/],
@@ -236,7 +236,7 @@ describe('a field', () => {
     expect((await read(items)).columns).toHaveLength(items.columns.length)
   })
 
-  it('cannot be written, and comes with what is written', async () => {
+  it('cannot be written, and is returned by writes', async () => {
     items = await addColumn(items, formula('Next', '{Count} + 1'))
     const refused = await ann.call('POST', records(items), { Label: 'x', Next: 3 })
     expect(refused).toMatchObject({ status: 422, body: { error: 'READ_ONLY_FIELD' } })
@@ -292,7 +292,7 @@ describe('a field', () => {
     expect(trips.baseDatabases).toBe(2)
   })
 
-  it('goes by the clock of who looks', async () => {
+  it('uses the time zone of the reader', async () => {
     const [day, moment] = [formula('Day now', 'TODAY()'), formula('Hour', 'HOUR(CREATED_TIME())')]
     items = await addColumn(await addColumn(items, day), moment)
     items = await addColumn(items, formula('Now', 'NOW()'))
@@ -314,7 +314,7 @@ describe('a field', () => {
   })
 })
 
-it('goes on after a record, in the order of a formula', async () => {
+it('continues after a record, in the order of a formula', async () => {
   base = await ann.createBase()
   items = await ann.createTable(base.id, itemFields, 'Items')
   await create(

@@ -45,7 +45,7 @@ const groups = async (query: string) =>
 const sums = encodeURIComponent('[{"field":"Pieces","type":"sum"},{"field":"Price","type":"median"}]')
 
 describe('groupby', () => {
-  it('goes by the order of the options, with those that have none first', async () => {
+  it('sorts groups by the order of options, records without one first', async () => {
     expect(await groups('column_name=Status')).toEqual([
       { Status: null, count: 2 },
       { Status: 'Todo', count: 3 },
@@ -58,7 +58,7 @@ describe('groupby', () => {
     ])
   })
 
-  it('makes one group of null and empty, and goes by count', async () => {
+  it('puts null and empty into one group, and sorts by count', async () => {
     expect(await groups('column_name=City&sort=-count')).toEqual([
       { City: 'Oslo', count: 3 },
       { City: null, count: 2 },

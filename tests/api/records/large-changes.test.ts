@@ -20,7 +20,7 @@ const records = () => `/api/v2/tables/${table.id}/records`
 const logged = async (since: number) =>
   (await ann.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes?since=${since}`)).list
 
-it('a small change is told with its rows, a large one without: the log keeps them all', async () => {
+it('broadcasts a small change with its rows and a large one without; the log keeps both', async () => {
   await ann.ok('POST', records(), { Name: 'small' })
   await ann.ok(
     'POST',

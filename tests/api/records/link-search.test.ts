@@ -49,7 +49,7 @@ it('begins with the best name, and ends with matches of other fields', async () 
   expect(await found('/exclude?search=ann')).toEqual(ranked)
 })
 
-it('goes on in that order page by page', async () => {
+it('continues in that order page by page', async () => {
   const pages = await Promise.all(
     [0, 2, 4, 6].map((offset) => found(`/exclude?search=ann&limit=2&offset=${offset}`)),
   )
@@ -61,7 +61,7 @@ it('keeps the order that a request asks for, and that of records where nothing i
   expect(await found('/exclude')).toEqual(names)
 })
 
-it('ranks linked records, too, which otherwise stand in the order of their links', async () => {
+it('also ranks linked records, which are otherwise in the order of their links', async () => {
   await ann.ok('POST', path(), [{ Id: 1 }, { Id: 3 }, { Id: 5 }])
   expect(await found('')).toEqual(['Joanna', 'Anna', 'ANN'])
   expect(await found('?search=ann')).toEqual(['ANN', 'Anna', 'Joanna'])

@@ -24,7 +24,7 @@ const values = (title: string) =>
 const state = (title: string) => ({ fk_column_id: 'State', comparison_op: 'eq', value: title })
 
 describe('lookups and rollups with filters', () => {
-  it('take the linked records that fit, in lists, filters, sorts, search, groups and formulas', async () => {
+  it('use the linked records that match, in lists, filters, sorts, search, groups and formulas', async () => {
     const open = { filters: [state('open')] }
     orders = await addColumn(orders, { ...lookup(orders, 'Items', items, 'Label', 'Open'), ...open })
     orders = await addColumn(orders, { ...rollup(orders, 'Items', items, 'Label', 'count'), ...open })
@@ -112,7 +112,7 @@ describe('lookups and rollups with filters', () => {
     expect(await names('where=(Today,eq,c)')).toEqual(['y'])
   })
 
-  it('that fit no field, say nothing or go in a circle are refused, and nothing is made', async () => {
+  it('refuses unknown fields, invalid filters and circles, and creates nothing', async () => {
     const wrong: [Body[], string][] = [
       [[{ fk_column_id: 'Nothing', comparison_op: 'eq', value: 'a' }], 'Nothing'],
       [[{ fk_column_id: 'Amount', comparison_op: 'eq', value: 'abc' }], 'Amount'],
@@ -153,7 +153,7 @@ describe('lookups and rollups with filters', () => {
     expect((await read(orders)).columns.map(({ title }) => title)).not.toContain('count Label')
   })
 
-  it('stay one round trip, and follow what is linked and changed', async () => {
+  it('take one round trip, and follow changes of linked records', async () => {
     orders = await addColumn(orders, {
       ...rollup(orders, 'Items', items, 'Amount', 'sum'),
       filters: [state('open')],

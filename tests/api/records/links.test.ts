@@ -123,7 +123,7 @@ describe('link columns', () => {
 })
 
 describe('links of records', () => {
-  it('come with new and changed records, in one commit that one undo takes back', async () => {
+  it('are created with new and changed records, in one commit that one undo reverts', async () => {
     const { link } = await linkedTables('mm')
     const seq = await lastSeq()
     await create(orders, [{ Name: 'x', Items: [2, '1'] }, { Name: 'y', Items: [{ Id: 3 }] }, { Name: 'z' }])
@@ -174,7 +174,7 @@ describe('links of records', () => {
     expect(await list(orders, '?fields=Items')).toEqual([{ Items: [{ Id: 1, Label: 'a' }] }])
   })
 
-  it('has-many: a child leaves its old parent, and the log says so', async () => {
+  it('has-many: a child leaves its old parent, and the log records it', async () => {
     const { link, inverse } = await linkedTables('hm')
     await create(orders, [{ Name: 'x', Items: [1, 2] }, { Name: 'y' }])
     const seq = await lastSeq()
@@ -247,7 +247,7 @@ describe('links of records', () => {
     expect(await one(orders, 1, '?fields=Items,Parts')).toEqual({ Items: [], Parts: 1 })
   })
 
-  it('an undo does not bring a link back to what is gone since', async () => {
+  it('undo does not restore a link to a deleted record', async () => {
     const { link } = await linkedTables('bt')
     await create(orders, [{ Name: 'x', Items: 1 }])
     await ann.ok('DELETE', linkPath(orders, link, 1), 1)
@@ -257,7 +257,7 @@ describe('links of records', () => {
     expect(await one(orders, 1, '?fields=Items')).toEqual({ Items: null })
   })
 
-  it('two people at once lose nothing', async () => {
+  it('keeps the links of two concurrent writers', async () => {
     const { link } = await linkedTables('mm')
     await runtime.control.setMember(base.id, bob.userId, 'editor', new Date())
     await create(orders, { Name: 'x' })

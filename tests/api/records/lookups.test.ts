@@ -165,7 +165,7 @@ describe('rollups', () => {
     expect((await list(orders, '?fields=sum Count'))[0]).toEqual({ 'sum Count': 18446744073709600000 })
   })
 
-  it('of what makes no sense are refused', async () => {
+  it('refuses lookups of fields that cannot be looked up', async () => {
     for (const [title, name] of [
       ['Label', 'sum'],
       ['Done', 'avg'],

@@ -71,7 +71,7 @@ it('keeps to the order in pages, filters, files and groups; sorts come first; ne
   expect(String(body).trim().split(/\r?\n/)).toEqual(['Name', ...'ebcdfag'])
 })
 
-it('is one step of undo, with the cells that a record takes on where it goes', async () => {
+it('is one undo step, with the cells that a record gets in its new group', async () => {
   await move({ ids: [5], before: 2, cells: { Kind: 'early' } }, 'one')
   expect(await names('where=(Kind,eq,early)')).toBe('aebc')
   const { seq: undone } = await ann.ok<{ seq: number }>(
@@ -84,7 +84,7 @@ it('is one step of undo, with the cells that a record takes on where it goes', a
   expect(await names()).toBe('aebcdf')
 })
 
-it('tells of places alone: no cell and no moment of a change is touched', async () => {
+it('logs only the row order: changes no cell and no modification time', async () => {
   const before = await ann.ok<RecordsPage>('GET', `${path()}?sort=Name`)
   await move({ ids: [5], before: 2 })
   const after = await ann.ok<RecordsPage>('GET', `${path()}?sort=Name`)
@@ -160,7 +160,7 @@ it('creates records at a position again and again, and undoes and redoes it', as
   expect(await names()).toBe('bcuvwxyzdpqaef')
 })
 
-it('makes room between two records however often records are created there', async () => {
+it('keeps room between two records however often records are created there', async () => {
   for (let round = 0; round < 60; round += 1) await create('after=3', 'n')
   expect(await names('limit=100')).toBe(`abc${'n'.repeat(60)}def`)
 })

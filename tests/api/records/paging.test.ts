@@ -34,7 +34,7 @@ it('walks all records page after page, in one round trip each', async () => {
   expect(walked).toEqual(whole)
 })
 
-it('goes on after a record that a filter leaves out', async () => {
+it('continues after a record that a filter excludes', async () => {
   const page = await list(`where=${encodeURIComponent('(City,eq,City 3)')}&sort=City&after=2&limit=2`)
   expect(page.list.map(({ Id }) => Id)).toEqual([4, 11])
 })

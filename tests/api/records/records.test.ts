@@ -39,7 +39,7 @@ const changes = async (since: number) =>
   (await ann.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes?since=${since}`)).list
 
 describe('records', () => {
-  it('are created, read, changed and deleted, and the log keeps what was', async () => {
+  it('are created, read, changed and deleted, and the log keeps the old values', async () => {
     const before = await lastSeq()
     const made = await ann.ok<Record<string, unknown>>(
       'POST',
@@ -162,7 +162,7 @@ describe('records', () => {
     })
   })
 
-  it('sent twice with one Idempotency-Key are made once', async () => {
+  it('are created once when sent twice with one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = await ann.ok('POST', records(), { Title: 'Once' }, { headers })
     const again = await ann.ok('POST', records(), { Title: 'Once' }, { headers })
@@ -172,7 +172,7 @@ describe('records', () => {
     expect(other).toMatchObject({ status: 422, body: { error: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  it('are updated and deleted by filter, as one step that undo takes back', async () => {
+  it('are updated and deleted by filter, as one undo step', async () => {
     await ann.ok(
       'POST',
       records(),

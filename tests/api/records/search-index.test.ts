@@ -73,7 +73,7 @@ const fill = async (partRows?: number) =>
   fillSearchIndex(database(), await wanted(), partRows === undefined ? {} : { partRows })
 
 describe('a search index', () => {
-  it('is built for a large table alone, with all records pending at first', async () => {
+  it('is built only for a large table, with all records pending at first', async () => {
     await build({ searchRowsMin: 61 })
     await build({ rowsMax: 59 })
     expect((await current()).indexes ?? []).toEqual([])
@@ -125,7 +125,7 @@ describe('a search index', () => {
     expect(await reads()).toEqual(before)
   })
 
-  it('is built anew once the table has another text, and writes go on meanwhile', async () => {
+  it('is rebuilt after the fields of the table change, while writes continue', async () => {
     await build()
     await fill()
     table = await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, {
@@ -141,7 +141,7 @@ describe('a search index', () => {
     expect((await found(like('More', 'needlework'))).total).toBe(1)
   })
 
-  it('goes with its table, and a copy has none', async () => {
+  it('is dropped with its table, and a copy has none', async () => {
     await build()
     await ann.ok('POST', `/api/v2/meta/duplicate/${base.id}/table/${table.id}`, {})
     const copies = (await database().schema()).tables.filter(({ id }) => id !== table.id)
@@ -242,7 +242,7 @@ describe('a search index', () => {
     }
   })
 
-  it('that was built anew after a read had failed is not dropped', async () => {
+  it('is kept if it was rebuilt after a failed read', async () => {
     await build()
     const { version } = await database().schema()
     await dropIndex(database(), (await wanted()).index, version)
@@ -282,7 +282,7 @@ describe('a search index', () => {
     expect(missing).toEqual(reports === 0 ? [] : [[await wanted(), version]])
   })
 
-  it('of earlier fields is dropped once no new one is worth it', async () => {
+  it('of earlier fields is dropped when no new one is worthwhile', async () => {
     await build()
     await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, { title: 'More', uidt: 'LongText' })
     await build({ searchRowsMin: 61 })

@@ -48,7 +48,7 @@ it('are answered with the record, keep when it was changed, and leave no entry',
   expect((await ann.call('PATCH', records, { Id: 99, Name: 'x' })).status).toBe(404)
 })
 
-it('among others are left out of the log, and the next number follows', async () => {
+it('among others are left out of the log, and take no sequence number', async () => {
   const before = await lastSeq()
   await ann.ok('PATCH', records, [
     { Id: 1, Name: 'row 1', Size: 10 },
@@ -75,7 +75,7 @@ it('of all records are counted as fitting, and told apart', async () => {
   expect(await lastSeq()).toBe(before + 1)
 })
 
-it('in a group do not stand in the way of its undo', async () => {
+it('in a group do not prevent its undo', async () => {
   await ann.ok('PATCH', `${records}?group=g1`, { Id: 1, Name: 'new' })
   await ann.ok('PATCH', `${records}?group=g1`, { Id: 1, Name: 'new' })
   await ann.ok('PATCH', `${records}?group=g1`, { Id: 2, Name: 'row 2', Size: 7 })

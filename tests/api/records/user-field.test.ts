@@ -87,7 +87,7 @@ describe('people in cells', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are members of this base alone, and one where only one fits', async () => {
+  it('are members of this base only, and a name matches if it is unique', async () => {
     const stranger = await ann.call('POST', records, { Who: eve.email })
     expect([stranger.status, stranger.body]).toMatchObject([422, { msg: expect.stringContaining(eve.email) }])
     const two = await ann.call('POST', records, { Who: [ann.userId, bob.userId] })
@@ -107,7 +107,7 @@ describe('people in cells', () => {
     expect((await list())[0]?.['Who']).toEqual([wire(leaver, false)])
   })
 
-  it('show their addresses to those alone who may see them', async () => {
+  it('show addresses only to people who may see them', async () => {
     await ann.ok('POST', records, [{ Who: bob.email }, { Who: viv.email }])
     const rows = await list('', viv)
     expect(rows.map((row) => row['Who'])).toEqual([[wire(bob, false)], [wire(viv)]])
@@ -161,7 +161,7 @@ describe('filters', () => {
     expect((await ann.call('GET', `${records}?where=(Who,gt,1)`)).status).toBe(422)
   })
 
-  it('of a view mean whoever looks', async () => {
+  it('in filters of a view mean the reader', async () => {
     await ann.ok('POST', `/api/v2/meta/views/${table.views[0]?.id}/filters`, {
       fk_column_id: idOf('Who'),
       comparison_op: 'anyof',
@@ -173,7 +173,7 @@ describe('filters', () => {
     expect(await list(view, viv)).toEqual([])
   })
 
-  it('tell nobody of addresses that they may not see', async () => {
+  it('hide addresses from people who may not see them', async () => {
     expect(await names(`(Who,anyof,${bob.email})`, viv)).toEqual([])
     expect(await names(`(Who,anyof,${bob.userId})`, viv)).toEqual(['bob'])
   })
@@ -188,7 +188,7 @@ describe('elsewhere', () => {
     expect(JSON.stringify(groups)).toContain(bob.userId)
   })
 
-  it('text becomes people and comes back, and those who are no members are named', async () => {
+  it('converts text to people and back, and names those who are not members', async () => {
     await ann.ok('POST', records, [
       { Name: ann.email },
       { Name: `${bob.email}` },
@@ -259,7 +259,7 @@ describe('elsewhere', () => {
     expect(rows[0]?.['Teams']).toEqual([wire(bob)])
   })
 
-  it('a rule that makes no sense is refused', async () => {
+  it('refuses an invalid rule', async () => {
     for (const body of [{ unique: true }, { cdf: 'nobody@example.com' }]) {
       const answer = await ann.call('POST', `/api/v2/meta/tables/${table.id}/columns`, {
         title: 'X',
@@ -309,7 +309,7 @@ describe('a default of people', () => {
   const column = (body: object, id = table.id) =>
     ann.call('POST', `/api/v2/meta/tables/${id}/columns`, { uidt: 'User', ...body })
 
-  it('is a member, kept by id, for records that are there and for new ones', async () => {
+  it('is a member, stored by id, for existing and new records', async () => {
     await ann.ok('POST', records, { Name: 'old' })
     const made = await column({ title: 'Owner', cdf: bob.email })
     expect(made.status).toBe(200)
@@ -332,7 +332,7 @@ describe('a default of people', () => {
     expect((await list('where=(Name,eq,later)')).map((row) => idsIn(row['Owner']))).toEqual([[ann.userId]])
   })
 
-  it('can be whoever adds the record, also of a table that is just made', async () => {
+  it('defaults to the person who adds the record, also in new tables', async () => {
     await ann.ok('POST', records, { Name: 'old' })
     expect((await column({ title: 'Adder', cdf: '@me' })).status).toBe(200)
     await ann.ok('POST', records, { Name: 'by ann' })
@@ -350,7 +350,7 @@ describe('a default of people', () => {
     ])
   })
 
-  it('is nobody from outside, and one person where one is taken', async () => {
+  it('refuses people from outside, and several where one is allowed', async () => {
     const before = await ann.ok('GET', `/api/v2/meta/tables/${table.id}`)
     for (const cdf of [eve.email, 'nobody', `${ann.userId},${bob.userId}`]) {
       const answer = await column({ title: 'Owner', cdf })

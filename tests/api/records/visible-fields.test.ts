@@ -106,7 +106,7 @@ describe.each([
     expect((await t.list('sort=Id'))[0]).toMatchObject({ Other: '7' })
   })
 
-  it('needs a field of its own table that has a text, and no circle', async () => {
+  it('requires a field of its own table with a text, and refuses circles', async () => {
     const t = await made()
     const other = await made()
     const reasons = [
@@ -128,7 +128,7 @@ describe.each([
     ])
   })
 
-  it('takes no values, and goes with the field that it shows only when that is meant', async () => {
+  it('cannot be written, and is deleted with the field that it shows only on request', async () => {
     const t = await made()
     await t.add({ title: 'Code', uidt, [value]: t.idOf('Count') })
     expect(await ann.call('POST', t.records, { Code: 'x' })).toMatchObject({ status: 422 })
@@ -235,7 +235,7 @@ describe('Button', () => {
     expect(JSON.stringify(answer.body)).toContain(reason)
   })
 
-  it('opens what a formula gives, by the ids of its fields', async () => {
+  it('opens the address that a formula gives, by the ids of its fields', async () => {
     const t = await made()
     const wire = await t.add({
       title: 'Go',

@@ -25,7 +25,7 @@ const create = (kind: string, body: unknown = {}, id = table.id) =>
   ann.ok<ViewWire>('POST', meta(`/tables/${id}/${kind}`), body)
 
 describe('views of cards', () => {
-  it('are made with what they need, chosen where nothing is named', async () => {
+  it('are created with the fields that they need, chosen automatically if none are given', async () => {
     expect(await create('galleries')).toMatchObject({
       type: 2,
       title: 'Gallery',
@@ -176,7 +176,7 @@ describe('views of cards', () => {
     })
   })
 
-  it('do not name people to strangers', async () => {
+  it('hide people from visitors', async () => {
     const { id } = await ann.createBase()
     const team = await ann.createTable(id, [
       { title: 'Name', uidt: 'SingleLineText', pv: true },
@@ -196,7 +196,7 @@ describe('views of cards', () => {
     expect(JSON.stringify(body)).not.toContain('Ann Example')
   })
 
-  it('tell strangers of visible fields alone', async () => {
+  it('show visitors only visible fields', async () => {
     const kanban = await create('kanbans', {
       fk_cover_image_col_id: column('Picture'),
       meta: { [column('Status')]: [{ id: 'x', title: 'New' }], other: 'secret' },
@@ -253,7 +253,7 @@ describe('a copy of a view', () => {
     })
   })
 
-  it('leaves out where a form leads to, for people who may not set that', async () => {
+  it('hides the redirect of a form from people who may not set it', async () => {
     const form = await create('forms', { redirect_url: 'https://example.com/thanks' })
     const ben = await signUp(runtime)
     await runtime.control.setMember(base.id, ben.userId, 'editor', new Date())
@@ -261,7 +261,7 @@ describe('a copy of a view', () => {
     expect(copy.view['redirect_url'] ?? '').toBe('')
   })
 
-  it('is made although a field of the original was deleted', async () => {
+  it('is copied although a field of the original was deleted', async () => {
     const made = await ann.ok<TableWire>('POST', meta(`/tables/${table.id}/columns`), {
       title: 'Cover',
       uidt: 'URL',

@@ -88,7 +88,7 @@ it('swaps two names, changes a type, drops and adds fields in one step, and take
   expect(await rows()).toEqual(before.rows)
 })
 
-it('does nothing at all when one operation cannot be done, and names it', async () => {
+it('changes nothing when one operation fails, and names it', async () => {
   const before = JSON.stringify(await now())
   const cases: [object[], string, number][] = [
     [[change('Code', { title: 'New' }), change('Count', { title: ' NEW ' })], 'TITLE_TAKEN', 0],
@@ -145,7 +145,7 @@ it('takes records that were written with it back in the same step', async () => 
   expect(await rows()).toMatchObject([{ Code: 'c', More: 7 }, { Code: '20' }, { Name: 'z', More: 8 }])
 })
 
-it('leaves everything done when a part of the step cannot be taken back', async () => {
+it('keeps everything when a part of the step cannot be undone', async () => {
   const done = await bulk([
     change('Code', { title: 'Key' }),
     { op: 'add', column: { title: 'Day', uidt: 'Date' } },
@@ -157,7 +157,7 @@ it('leaves everything done when a part of the step cannot be taken back', async 
   expect(await titles()).toContain('Other')
 })
 
-it('is taken back by those alone who may do all of it, and nothing is tried for others', async () => {
+it('is undone only by people who may undo all of it; others change nothing', async () => {
   const made = await ann.ok<ColumnsBulkResponse>('POST', `${at()}/columns/bulk?group=paste-2`, {
     ops: [{ op: 'add', column: { title: 'More', uidt: 'Number' } }],
   })

@@ -83,7 +83,7 @@ it('samples cover every type that people write', () => {
 describe.each(writable)('%s', (type) => {
   const [typed, answered, other] = samples[type] ?? ['', null, null]
 
-  it('takes a default for new records, and for those that are there when it is added', async () => {
+  it('uses a default for new records, and for existing ones when the field is added', async () => {
     const t = await made(field(type, { cdf: typed }))
     await ann.ok('POST', t.records, [{ Name: 'left out' }, { Name: 'given', F: other }])
     const rows = await t.list()
@@ -113,7 +113,7 @@ describe.each(writable)('%s', (type) => {
     expect((await withDefault.list()).map(({ F }) => F)).toEqual([answered, emptyValue ?? answered])
   })
 
-  it('is unique where it says so: a value comes once, nothing as often as one likes', async () => {
+  it('refuses repeated values in a unique field, and accepts any number of blanks', async () => {
     if (fieldOf({ type }).uniqueable === false) {
       const t = await made()
       expect(await t.tryAdd(field(type, { unique: true }))).toMatchObject({ status: 422 })
@@ -156,7 +156,7 @@ describe('a field with blank cells cannot become required', () => {
     return { t, id, at, field }
   }
 
-  it('and it is said how many and where, whichever way it is asked for; nothing changes', async () => {
+  it('reports how many records break the rule and where, for any call, and changes nothing', async () => {
     const { t, id, at, field } = await people()
     const patch = { title: 'Years', rqd: true }
     for (const body of [patch, { ...patch, cdf: '7' }, { ...patch, uidt: 'Decimal' }])
@@ -244,7 +244,7 @@ describe('a field with blank cells cannot become required', () => {
   })
 })
 
-it('titles that were not chosen are the next that is free', async () => {
+it('generated titles are the next free ones', async () => {
   const t = await made({ title: 'Field', uidt: 'Number' })
   const add = (body: Record<string, unknown>) => t.add({ uidt: 'Number', ...body })
   await add({})

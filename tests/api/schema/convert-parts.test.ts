@@ -59,7 +59,7 @@ async function longTable(valueOf: (index: number) => string, field: Record<strin
 
 const undo = (seq = 0) => ann.ok<{ seq: number }>('POST', `/api/v2/meta/bases/${base.id}/changes/${seq}/undo`)
 
-it('says how far it is, loses no edit made between two parts, and is one step that undo takes back', async () => {
+it('returns its progress, keeps edits between two parts, and is one undo step', async () => {
   const t = await longTable((index) => (index % 10 === 9 ? `no ${index}` : String(index)))
   const first = await t.begin({ uidt: 'Number', onFail: 'blank' })
   expect(first).toMatchObject({ done: 5000, total: count, result: null })
@@ -89,7 +89,7 @@ it('says how far it is, loses no edit made between two parts, and is one step th
   expect(await ann.call('POST', `${t.parts}/${first.id}?most=1`)).toMatchObject({ status: 404 })
 }, 60_000)
 
-it('keeps what does not fit as text in a field beside it, in one step', async () => {
+it('keeps invalid values as text in a new field, in one step', async () => {
   const t = await longTable((index) => (index % 10 === 9 ? `no ${index}` : String(index)))
   const before = await t.hidden()
   const asked = { uidt: 'Number', onFail: 'text', textTitle: 'Name' }
@@ -117,7 +117,7 @@ it('keeps what does not fit as text in a field beside it, in one step', async ()
   expect(await record(11)).toMatchObject({ F: null, Name_1: 'none' })
 }, 60_000)
 
-it('makes no field for what does not fit where all fits, and a short table one too', async () => {
+it('creates no such field where all values are valid; also converts a short table', async () => {
   const columns = ['F', 'G'].map((title) => ({ title, uidt: 'LongText' }))
   const table = await ann.createTable(base.id, columns, `T ${crypto.randomUUID()}`)
   await ann.ok('POST', `/api/v2/tables/${table.id}/records`, [{ F: '1', G: '1' }, { F: '2', G: 'a\nb' }, {}])
@@ -166,7 +166,7 @@ it('given up changes nothing, and nothing of it stays', async () => {
   expect(await t.value(1)).toBe('0')
 }, 60_000)
 
-it('ends where a value does not fit or somebody changes the field, and clears away what it had', async () => {
+it('stops at an invalid value or a change of the field, and cleans up', async () => {
   const t = await longTable((index) => (index === 7000 ? 'no' : String(index)))
   const before = await t.hidden()
   const refused = await t.begin({ uidt: 'Number' })
@@ -184,7 +184,7 @@ it('ends where a value does not fit or somebody changes the field, and clears aw
   expect(await t.hidden()).toEqual(before)
 }, 60_000)
 
-it('is refused at once where it could not be done in the end', async () => {
+it('refuses at once what would fail at the end', async () => {
   const t = await longTable(String)
   const view = (await ann.ok<TableWire>('GET', `/api/v2/meta/tables/${(await t.field())?.fk_model_id}`))
     .views[0]

@@ -95,7 +95,7 @@ it.each(['mm', 'bt'])('becomes a link (%s) in parts, with what was written meanw
   expect(list.map((row) => (row as Row)['Who'])).toEqual(['name 0', 'name 1', 'Acme', 'late'])
 })
 
-it('given up leaves nothing, not even the table that was made for it', async () => {
+it('leaves nothing when canceled, not even the table that was created for it', async () => {
   const first = await begin({ uidt: 'LinkToAnotherRecord', link: { newTable: 'Given up' } })
   await ann.ok('DELETE', `${parts()}/${first.id}`)
   expect(await staged()).toBe(0)

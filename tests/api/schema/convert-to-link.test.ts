@@ -79,7 +79,7 @@ const names = async () => (await rowsOf(customers)).map((row) => row['Name'])
 const known = ['Acme', 'Bolt', 'Twin', 'TWIN', 'twin', 'Smith, Inc.', 'Twin']
 
 describe('text to a link', () => {
-  it('says beforehand what is found, made and ambiguous, and changes nothing', async () => {
+  it('previews found, created and ambiguous names, and changes nothing', async () => {
     const preview = await ann.ok<ConversionPreview>('POST', `${path()}/preview`, link())
     expect(preview).toMatchObject({
       rows: 8,
@@ -97,7 +97,7 @@ describe('text to a link', () => {
     expect(await names()).toEqual(known)
   })
 
-  it('links by name, makes what is missing, and keeps what does not fit as text; one undo takes all back', async () => {
+  it('links by name, creates missing records, and keeps other values as text; one undo reverts all', async () => {
     const before = columnOf(orders, 'Customer')
     const result = await convert(link({ onFail: 'text' }))
     expect(result).toMatchObject({
@@ -144,7 +144,7 @@ describe('text to a link', () => {
     expect(columnOf(await tableNow(customers.id), 'Orders').id).toBe(other.id)
   })
 
-  it('takes the same body where columns are changed, and refuses what does not fit there', async () => {
+  it('accepts the same body in column updates, and refuses invalid parts', async () => {
     const column = `/api/v2/meta/columns/${columnOf(orders, 'Customer').id}`
     const refused = await ann.call('PATCH', column, link())
     expect(refused).toMatchObject({ status: 422, body: { msg: expect.stringContaining('Twin') } })
@@ -155,7 +155,7 @@ describe('text to a link', () => {
     expect(await linked('Client')).toContainEqual(['Bolt', 'Coil'])
   })
 
-  it('links one record where only one may be', async () => {
+  it('links at most one record where the field allows one', async () => {
     const result = await convert(link({ type: 'bt', onFail: 'blank' }))
     expect(await linked()).toEqual([
       ['Acme'],
@@ -171,7 +171,7 @@ describe('text to a link', () => {
     expect((await linked())[3]).toEqual(['New, Acme'])
   })
 
-  it('makes no records where that is not wanted', async () => {
+  it('creates no records without the option', async () => {
     const terms = { link: { createMissing: false }, onFail: 'blank' }
     const result = await convert(link(terms))
     expect(result.fails).toBe(3)
@@ -179,7 +179,7 @@ describe('text to a link', () => {
     expect((await linked())[2]).toEqual([])
   })
 
-  it('makes the table as part of the step', async () => {
+  it('creates the table as part of the step', async () => {
     const wish = { uidt: 'Links', link: { newTable: 'Clients' } }
     const preview = await ann.ok<ConversionPreview>('POST', `${path()}/preview`, wish)
     expect(preview.link).toMatchObject({ table: 'Clients', matched: 0, creates: 7, ambiguous: 0 })
@@ -194,7 +194,7 @@ describe('text to a link', () => {
     expect(after.list.map(({ title }) => title).sort()).toEqual(['Customers', 'Orders'])
   })
 
-  it('links records of its own table, which it may make', async () => {
+  it('links records of the same table, and may create them', async () => {
     const result = await convert(link({ childId: orders.id, onFail: 'blank' }))
     const all = await rowsOf(orders)
     expect(all.map((row) => row['Order'])).toContain('Acme')
@@ -203,7 +203,7 @@ describe('text to a link', () => {
     expect(await cells()).toEqual(texts)
   })
 
-  it('carries links that were made since over as names', async () => {
+  it('converts links that were added since to names', async () => {
     const result = await convert(link({ onFail: 'blank' }))
     const { id } = columnOf(result.table, 'Customer')
     await ann.ok('POST', `/api/v2/tables/${orders.id}/links/${id}/records/5`, [{ Id: 2 }])
@@ -262,7 +262,7 @@ describe('a link to text', () => {
     expect((await cells())[2]).toBe('Bolt, Coil')
   })
 
-  it('takes all names of a record that has many, as text and as choices', async () => {
+  it('keeps all names of a record with several, as text and as choices', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `c${index}`).join(', ')
     await ann.ok('PATCH', `/api/v2/tables/${orders.id}/records`, [{ Id: 1, Customer: many }])
     await convert(link({ onFail: 'blank' }))
@@ -273,7 +273,7 @@ describe('a link to text', () => {
     expect((await linked())[2]).toEqual(['Bolt', 'Coil'])
   })
 
-  it('refuses what does not fit, and a link that is its own table', async () => {
+  it('refuses invalid settings, and a link to its own new table', async () => {
     await convert(link({ onFail: 'blank' }))
     const refused = await ann.call('POST', path(), { uidt: 'Number' })
     expect(refused.status).toBe(422)
@@ -349,7 +349,7 @@ describe('what cannot be', () => {
     expect(list.map((row) => (row as Row)['Long'])).toEqual(hostile)
   })
 
-  it('tables whose records need more than a name get none', async () => {
+  it('creates no records in tables that require more than a name', async () => {
     const strict = await ann.createTable(
       base.id,
       [

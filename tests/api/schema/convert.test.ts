@@ -70,7 +70,7 @@ const lastChange = async () => {
 }
 
 describe('a preview', () => {
-  it('counts what converts, what stays blank and what does not fit, with examples, and changes nothing', async () => {
+  it('counts values that convert, stay blank and fail, with examples, and changes nothing', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1', '2.5', null, 'abc', '3', '  '])
     const before = await t.native()
     const { trips } = await runtime.countTrips(() => t.preview({ uidt: 'Number' }))
@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(fails).toBe(0)
   })
 
-  it('is for those who may change fields', async () => {
+  it('requires the right to change fields', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, [])
     for (const path of ['convert', 'convert/preview'])
       expect(
@@ -107,7 +107,7 @@ describe('a preview', () => {
 })
 
 describe('a change of type', () => {
-  it('is refused when a value does not fit, naming it; nothing is changed', async () => {
+  it('refuses a value that does not convert, names it, and changes nothing', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1', 'abc'])
     const answer = await ann.call('PATCH', `/api/v2/meta/columns/${t.column}`, { uidt: 'Number' })
     expect(answer).toMatchObject({
@@ -120,7 +120,7 @@ describe('a change of type', () => {
     expect(await t.values()).toEqual(['1', 'abc'])
   })
 
-  it('goes through the wire as clients send it, and undo brings everything back', async () => {
+  it('accepts the call as clients send it, and undo restores everything', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1', '2', null])
     const wire = await ann.ok<TableWire>('PATCH', `/api/v2/meta/columns/${t.column}`, {
       title: 'F',
@@ -132,7 +132,7 @@ describe('a change of type', () => {
     expect((await ann.ok<RecordsPage>('GET', `${t.records}?where=(F,gt,1)`)).list).toHaveLength(1)
   })
 
-  it('leaves what does not fit blank when asked; undo brings it back, undo of the undo converts again', async () => {
+  it('leaves invalid values blank on request; undo restores them, redo converts again', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1', 'abc', null, '1e400', '  '])
     const before = await t.native()
     const { seq, rows, fails } = await t.convert({ uidt: 'Number', onFail: 'blank' })
@@ -147,7 +147,7 @@ describe('a change of type', () => {
     expect(await t.values()).toEqual([1, null, null, null, null])
   })
 
-  it('makes options of distinct values, and gives them back', async () => {
+  it('creates options of distinct values, and undo restores the texts', async () => {
     const t = await tableWith({ uidt: 'LongText' }, ['a, b', 'b', '"x, y", a', null])
     const { table, seq } = await t.convert({ uidt: 'MultiSelect' })
     const options = table.columns.find(({ id }) => id === t.column)?.colOptions?.options ?? []
@@ -193,7 +193,7 @@ describe('a change of type', () => {
     },
   )
 
-  it('takes rules along that fit, and says which do not', async () => {
+  it('keeps rules that still apply, and lists the others', async () => {
     const t = await tableWith({ uidt: 'SingleLineText', unique: true, cdf: 'none' }, ['1', '2'])
     const { removed, seq } = await t.convert({ uidt: 'Number' })
     expect(removed).toEqual([{ kind: 'default', value: 'none' }])
@@ -205,7 +205,7 @@ describe('a change of type', () => {
     expect(to.removed).toContainEqual({ kind: 'unique' })
   })
 
-  it('says so when unique values would become equal, and changes nothing', async () => {
+  it('refuses if unique values would become equal, and changes nothing', async () => {
     const t = await tableWith({ uidt: 'SingleLineText', unique: true }, ['1', '1.0'])
     const answer = await ann.call('POST', `/api/v2/meta/columns/${t.column}/convert`, { uidt: 'Decimal' })
     expect(answer).toMatchObject({ status: 422 })
@@ -256,7 +256,7 @@ it('sent twice changes the type once', async () => {
   expect(again).toMatchObject({ status: 422 })
 })
 
-it('of a field that names its records is no different', async () => {
+it('works the same for a primary field', async () => {
   const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
   await ann.ok('POST', `/api/v2/meta/columns/${t.column}/primary`)
   await t.convert({ uidt: 'Number' })
@@ -274,7 +274,7 @@ describe('filters of views', () => {
     (await ann.ok<{ list: { id: string }[] }>('GET', `/api/v2/meta/views/${t.table.views[0]?.id}/filters`))
       .list
 
-  it('stay where they fit, go where they do not, and come back by undo', async () => {
+  it('keeps those that still match, removes the others, and undo restores them', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1', '2'])
     const stays = await filterOn(t, 'eq', '1')
     const goes = await filterOn(t, 'notempty', '')
@@ -307,7 +307,7 @@ describe('undo', () => {
     expect(await t.values()).toEqual(['10', 'abc', '3', '4'])
   })
 
-  it('is refused when a later value would not fit', async () => {
+  it('refuses if a later value is invalid', async () => {
     const t = await tableWith({ uidt: 'Number' }, [1])
     const { seq } = await t.convert({ uidt: 'SingleLineText' })
     await ann.ok('PATCH', t.records, { Id: 1, F: 'text' })
@@ -327,7 +327,7 @@ describe('undo', () => {
     expect(await t.values()).toEqual(['1'])
   })
 
-  it('goes back step by step only', async () => {
+  it('is undone step by step only', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
     const first = await t.convert({ uidt: 'Number' })
     const second = await t.convert({ uidt: 'Checkbox' })
@@ -337,7 +337,7 @@ describe('undo', () => {
     expect(await t.values()).toEqual(['1'])
   })
 
-  it('is for those who may change fields', async () => {
+  it('requires the right to change fields', async () => {
     const t = await tableWith({ uidt: 'SingleLineText' }, ['1'])
     const { seq } = await t.convert({ uidt: 'Number' })
     expect(await undo(seq, bob)).toMatchObject({ status: 403 })
@@ -345,7 +345,7 @@ describe('undo', () => {
 })
 
 describe('a long table', () => {
-  it('is converted in portions, loses no edit made meanwhile, and comes back exactly', async () => {
+  it('converts in parts, keeps concurrent edits, and undo restores every value', async () => {
     const count = 11_000
     const t = await tableWith(
       { uidt: 'SingleLineText' },

@@ -21,8 +21,8 @@ const { addColumn, list, read, records, tryColumn } = tableCalls(() => ann)
 const names = (query: string) =>
   list(orders, `?fields=Name&${query}`).then((rows) => rows.map((row) => row['Name']))
 
-describe('what is deleted', () => {
-  it('a column that others are worked out from is kept, or goes with them', async () => {
+describe('dependents that are deleted', () => {
+  it('keeps a column that others are computed from, or deletes them with it', async () => {
     orders = await addColumn(orders, lookup(orders, 'Items', items, 'Count', 'L'))
     orders = await addColumn(orders, rollup(orders, 'Items', items, 'Count', 'sum'))
     items = await addColumn(items, lookup(items, 'Orders', orders, 'L', 'LL'))
@@ -66,7 +66,7 @@ describe('what is deleted', () => {
     },
   )
 
-  it('a table goes with the links to it', async () => {
+  it('deletes the links to a deleted table', async () => {
     await addColumn(orders, { uidt: 'Links', title: 'Parts', childId: items.id, type: 'hm' })
     await addColumn(items, { uidt: 'Links', title: 'Owners', childId: orders.id, type: 'hm' })
     await addColumn(items, { uidt: 'Links', title: 'Selves', childId: items.id, type: 'hm' })

@@ -51,7 +51,7 @@ async function stage(): Promise<{ id: string; table: TableWire; row: Row }> {
 const objectsOf = (baseId: string) =>
   [...s3.objects.keys()].filter((key) => key.includes(`/${baseId.slice(1)}/`))
 
-it('a copy of a base has files and comments of its own', async () => {
+it('a copy of a base has its own files and comments', async () => {
   const { id, row } = await stage()
   let copy = await ann.ok<BaseCopyWire>('POST', `${meta(id)}/duplicate`, { title: 'Copy' })
   while (!copy.done) copy = await ann.ok<BaseCopyWire>('POST', `${meta(id)}/duplicate/${copy.id}`)

@@ -116,7 +116,7 @@ describe('a copy of a table', () => {
     expect(pageInfo.totalRows).toBe(3)
   })
 
-  it('is refused with a title that is taken, and to who may not make tables', async () => {
+  it('refuses a used title, and people who may not create tables', async () => {
     const { base, orders } = await ordersAndItems(ann)
     const before = await tablesOf(base)
     const path = `/api/v2/meta/tables/${orders.id}/duplicate`

@@ -101,7 +101,7 @@ it('copies many records in portions, to the last digit, and without them where a
   expect(await rowsOf(empty)).toEqual([])
 })
 
-it('is for those who may see all of a base and make one, and leaves nothing when given up', async () => {
+it('requires the rights to see all of a base and to create one, and leaves nothing when canceled', async () => {
   const base = await ann.createBase('Mine')
   await ann.createTable(base.id, [])
   const before = await runtime.controlRows()

@@ -82,7 +82,7 @@ it('change nothing for others, and nothing behind a public link', async () => {
   expect(await look()).toEqual(before)
 })
 
-it('lose what is about deleted fields, and get it back with them', async () => {
+it('lose settings of deleted fields, and regain them with the fields', async () => {
   await viewer.ok('PATCH', path(), whole())
   const count = id('Count')
   await owner.ok('DELETE', `${meta}/columns/${count}`)
@@ -179,7 +179,7 @@ describe('refuses, and keeps what it has,', () => {
     expect(await viewer.ok('GET', path())).toEqual({ row_height: 1 })
   })
 
-  it('whoever is no member', async () => {
+  it('refuses non-members', async () => {
     await viewer.ok('PATCH', path(), { row_height: 1 })
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const body = method === 'PATCH' ? { row_height: 2 } : undefined

@@ -103,7 +103,7 @@ describe('a deleted field', () => {
     expect(await rows()).toEqual(cells)
   })
 
-  it('steps aside when its name was taken', async () => {
+  it('a restored field gets a free name if its own is used', async () => {
     await fresh()
     await ann.ok('DELETE', `/api/v2/meta/columns/${column('Code')}`)
     const deleted = await last()
@@ -112,14 +112,14 @@ describe('a deleted field', () => {
     expect((await read()).columns.map(({ title }) => title)).toContain('Code_1')
   })
 
-  it('comes back for those who may change fields', async () => {
+  it('restores it for people who may change fields', async () => {
     await fresh()
     await ann.ok('DELETE', `/api/v2/meta/columns/${column('Code')}`)
     expect(await undo(await last(), bob)).toMatchObject({ status: 403 })
   })
 })
 
-it('a deleted view comes back as it was, under a free name, published only for whoever may share', async () => {
+it('restores a deleted view under a free name, published only for people who may share', async () => {
   await fresh()
   const view = await ann.ok<{ id: string }>('POST', `/api/v2/meta/tables/${table.id}/grids`, {
     title: 'Mine',
@@ -143,7 +143,7 @@ it('a deleted view comes back as it was, under a free name, published only for w
   expect(await shared()).toBeNull()
 })
 
-it('a deleted table comes back with its records and views', async () => {
+it('restores a deleted table with its records and views', async () => {
   await fresh()
   await ann.ok('PATCH', records(), { Id: 1, Name: 'x' })
   const edited = await last()
@@ -159,7 +159,7 @@ it('a deleted table comes back with its records and views', async () => {
   expect((await rows()).map((row) => row['Name'])).toEqual(['a', 'b'])
 })
 
-it('what lies long enough is cleared away, and undo says so', async () => {
+it('purges after the retention period, and undo says so', async () => {
   await fresh()
   await ann.ok('DELETE', `/api/v2/meta/columns/${column('Code')}`)
   const first = await last()
@@ -190,7 +190,7 @@ it('what lies long enough is cleared away, and undo says so', async () => {
   await ann.ok('DELETE', records(), { Id: 1 })
 })
 
-it('what is worked out has no cells to clear away: its table stays, with its records', async () => {
+it('purging a computed field keeps its table and records', async () => {
   await fresh()
   const added = await ann.ok<TableWire>('POST', `/api/v2/meta/tables/${table.id}/columns`, {
     title: 'Twice',

@@ -72,7 +72,7 @@ async function linked(type: 'mm' | 'hm' | 'bt' | 'oo') {
 }
 
 describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a deleted link of kind %s', (type) => {
-  it('comes back with its other side, who was linked, and what is worked out from it', async () => {
+  it('undo restores a link with its other side, linked records and computed fields', async () => {
     const link = await linked(type)
     const before = await picture()
     await ann.ok('DELETE', `/api/v2/meta/columns/${link.id}?cascade=true`)
@@ -96,7 +96,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a deleted link of kind %s', (t
     expect(JSON.stringify(await ann.ok('GET', `${path}/3`))).toContain('i3')
   })
 
-  it('leaves out records that went meanwhile, and keeps nobody from deleting them', async () => {
+  it('leaves out records that were deleted meanwhile, and does not block deleting them', async () => {
     const link = await linked(type)
     await ann.ok('DELETE', `/api/v2/meta/columns/${link.id}?cascade=true`)
     const deleted = await last()
@@ -115,7 +115,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a deleted link of kind %s', (t
     expect(counts.results.flatMap((each) => each.rows)).toEqual(type === 'mm' ? [[0]] : [])
   })
 
-  it('goes when what made it is undone, and comes again', async () => {
+  it('undo deletes it, redo restores it', async () => {
     const before = await picture()
     await ann.ok('POST', `/api/v2/meta/tables/${orders.id}/columns`, {
       uidt: 'LinkToAnotherRecord',
@@ -141,7 +141,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a deleted link of kind %s', (t
     await ann.ok('DELETE', records(orders), { Id: 1 })
   })
 
-  it('is cleared away for good with what held it', async () => {
+  it('is purged with its junction table', async () => {
     const link = await linked(type)
     const database = runtime.baseDatabases.open(base.id)
     const objects = async () =>

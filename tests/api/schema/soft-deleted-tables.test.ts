@@ -130,7 +130,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a link of kind %s', (type) => 
     comesBack(title),
   )
 
-  it('holds no records that went meanwhile, and goes on as before', async () => {
+  it('omits records that were deleted meanwhile, and works as before', async () => {
     const deleted = await remove('Items')
     await ann.ok('DELETE', records(orders), { Id: 1 })
     await create(orders, { Name: 'o4' })
@@ -143,7 +143,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a link of kind %s', (type) => 
     expect(shown).not.toContain('i2')
   })
 
-  it('comes back for records that went and came meanwhile', async () => {
+  it('restores links of records that were deleted and restored meanwhile', async () => {
     const before = (await picture()).shown
     const deleted = await remove('Items')
     await ann.ok('DELETE', records(orders), [{ Id: 1 }, { Id: 2 }])
@@ -152,7 +152,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a link of kind %s', (type) => 
     expect((await picture()).shown).toEqual(before)
   })
 
-  it('is cleared away with the table, and the other one goes on', async () => {
+  it('is purged with the table, and the other table keeps working', async () => {
     await remove('Orders')
     const database = runtime.baseDatabases.open(base.id)
     await database.writeWithoutLog({
@@ -167,7 +167,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a link of kind %s', (type) => 
   })
 })
 
-it('a chain of lookups through several tables comes back from either end', async () => {
+it('restores a chain of lookups through several tables from either end', async () => {
   const made = await ordersAndItems(ann)
   base = made.base
   const { orders, items } = made
@@ -193,7 +193,7 @@ it('a chain of lookups through several tables comes back from either end', async
   for (const title of ['Items', 'Orders', 'Shops']) await comesBack(title)
 })
 
-describe('what a table needs to come back', () => {
+describe('requirements to restore a table', () => {
   beforeEach(async () => {
     base = (await ordersAndItems(ann)).base
   })
@@ -242,7 +242,7 @@ describe('what a table needs to come back', () => {
   })
 })
 
-it('a copy of a table with links goes when it is undone, and comes again', async () => {
+it('undo deletes a copy of a table with links, redo restores it', async () => {
   base = (await ordersAndItems(ann)).base
   const before = await picture()
   await ann.ok('POST', `/api/v2/meta/tables/${await tableId('Orders')}/duplicate`)

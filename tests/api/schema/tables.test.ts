@@ -62,7 +62,7 @@ describe('tables', () => {
     expect(table.columnsById[table.columns[0]?.id ?? '']).toMatchObject({ title: 'Id' })
   })
 
-  it('take the next free name when none is given, and refuse one that is taken', async () => {
+  it('get the next free name by default, and refuse a used one', async () => {
     await ann.createTable(base.id, [], 'Orders')
     const taken = await ann.call('POST', `/api/v2/meta/bases/${base.id}/tables`, { title: ' orders ' })
     expect(taken).toMatchObject({ status: 409, body: { error: 'TITLE_TAKEN' } })
@@ -80,7 +80,7 @@ describe('tables', () => {
 })
 
 describe('columns', () => {
-  it('are added with a default for the records that are there, renamed without touching data, and dropped', async () => {
+  it('are added with a default for existing records, renamed without touching data, and dropped', async () => {
     const table = await ann.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText' }], 'People')
     const rows = `/api/v2/tables/${table.id}/records`
     await ann.ok('POST', rows, [{ Name: 'Ada' }, { Name: 'Ben' }])

@@ -22,7 +22,7 @@ const rowsOf = (table: TableWire, view?: ViewWire) =>
 describe.each(templateNames)('the template %s', (name) => {
   const shape = templateShapes[name]
 
-  it.each(locales.map(({ id }) => id))('makes a whole base in %s', async (locale) => {
+  it.each(locales.map(({ id }) => id))('creates a whole base in %s', async (locale) => {
     const tables = await tablesOf(await make(name, locale))
     const said = templateTextsIn(name, locale)
     expect(tables.map(({ title }) => title)).toEqual(
@@ -77,7 +77,7 @@ it('counts, sums and looks up across its tables', async () => {
   expect(deal).toMatchObject({ Value: 18000, 'Weighted value': 10800 })
 })
 
-it('is refused whole when there is no such template', async () => {
+it('refuses an unknown template, and creates nothing', async () => {
   const before = await runtime.controlRows()
   const answer = await ann.call('POST', '/api/v2/meta/bases', { title: 'X', template: 'crime' })
   expect(answer.status).toBe(422)

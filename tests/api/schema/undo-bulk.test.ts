@@ -51,7 +51,7 @@ async function readOfLog<T>(work: () => Promise<T>): Promise<{ result: T; read: 
 
 let deleted = 0
 
-it('reads the rows of what it takes back once, however many steps that are', async () => {
+it('reads the rows of all undone steps once', async () => {
   await ann.ok('DELETE', `/api/v1/db/data/bulk/noco/${baseId}/${tableId}/all?group=gone`)
   expect(await count()).toBe(0)
   deleted = (await list()).seq
@@ -76,7 +76,7 @@ it('reads the rows of what it takes back once, however many steps that are', asy
   expect(await count()).toBe(0)
 })
 
-it('goes on in parts where it stopped, as one step, and says when none is left', async () => {
+it('continues in parts as one step, and says when none is left', async () => {
   const seq = (await list()).seq
   const first = await undo(seq, 'parts')
   expect(first).toMatchObject({ status: 200, body: { rows: 100_000, left: 30_000 } })
@@ -93,7 +93,7 @@ it('goes on in parts where it stopped, as one step, and says when none is left',
   expect(await count()).toBe(0)
 })
 
-it('reads nothing of what was done and taken back since', async () => {
+it('skips changes that were undone since', async () => {
   await undo((await list()).seq)
   await ann.ok('PATCH', `/api/v2/tables/${tableId}/records`, { Id: 7, N: 70 })
   const { seq } = await list()

@@ -59,7 +59,7 @@ describe('undo of', () => {
     expect(await tablesNow()).toEqual(after)
   })
 
-  it('a column keeps for redo what was written into it meanwhile', async () => {
+  it('a column keeps values written meanwhile for redo', async () => {
     await ann.ok('POST', `${meta}/columns/${columnOf(table, 'Number').id}/duplicate`)
     const seq = await lastSeq()
     await ann.ok('PATCH', `/api/v2/tables/${table.id}/records`, { Id: 1, Number_1: 7 })
@@ -73,7 +73,7 @@ describe('undo of', () => {
     )
   })
 
-  it('a table is for those who may delete it', async () => {
+  it('requires the right to delete the table', async () => {
     const eve = await signUp(runtime)
     await runtime.control.setMember(base.id, eve.userId, 'editor', new Date())
     await ann.createTable(base.id, [], 'New')

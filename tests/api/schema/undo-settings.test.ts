@@ -374,7 +374,7 @@ describe('is refused, and nothing happens,', () => {
     expect(await last()).toBe(end)
   })
 
-  it('to those who may not do the same by hand', async () => {
+  it('refuses people who may not make the same change', async () => {
     await column('Code', { title: 'One' })
     const before = await picture()
     expect(await undo(await last(), bob)).toMatchObject({ status: 403 })
@@ -382,7 +382,7 @@ describe('is refused, and nothing happens,', () => {
   })
 })
 
-it('leaves other settings of the same thing as they have become', async () => {
+it('keeps other settings of the same view or field as they are now', async () => {
   await ann.ok('PATCH', `${meta}/forms/${formId}`, { heading: 'One' })
   await column('Code', { title: 'One' })
   const seq = await last()

@@ -57,7 +57,7 @@ describe('the answer of undo', () => {
 })
 
 describe('undo of a group', () => {
-  it('is one transaction: when one part cannot be, nothing is taken back', async () => {
+  it('is one transaction: if one part fails, nothing is undone', async () => {
     await ann.ok('POST', records(), [
       { Name: 'a', Code: 'one' },
       { Name: 'b', Code: 'two' },
@@ -100,7 +100,7 @@ describe('undo of a group', () => {
     expect(await rows()).toEqual(after)
   })
 
-  it("leaves another person's changes alone that bear the same word", async () => {
+  it('keeps changes of other people in the same group', async () => {
     await ann.ok('POST', records(), [{ Name: 'a' }, { Name: 'b' }])
     await ann.ok('PATCH', `${records()}?group=same`, { Id: 1, Name: 'by ann' })
     await bob.ok('PATCH', `${records()}?group=same`, { Id: 2, Name: 'by bob' })
@@ -147,7 +147,7 @@ it('is refused for an import of which a record was changed since', async () => {
   expect(await undo(seq)).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
 })
 
-it('gives no cell an option back that is gone', async () => {
+it('does not restore a deleted option in a cell', async () => {
   await ann.ok('POST', records(), { Name: 'x', State: 'shut', Tags: ['a', 'b'] })
   await ann.ok('PATCH', records(), { Id: 1, State: 'open', Tags: [] })
   const seq = await lastSeq()
@@ -167,7 +167,7 @@ it('gives no cell an option back that is gone', async () => {
   })
 })
 
-it('never overwrites what is written while it looks', async () => {
+it('never overwrites concurrent writes', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { Id } = await ann.ok<{ Id: number }>('POST', records(), { Name: 'start' })
     await ann.ok('PATCH', records(), { Id, Name: 'mine' })
@@ -186,7 +186,7 @@ it('never overwrites what is written while it looks', async () => {
 describe('undo of one step after the other', () => {
   const priceOf = async (id: number) => (await rows()).find((row) => row['Id'] === id)?.['Price']
 
-  it('goes back through edits of the same cell, and forth again', async () => {
+  it('undoes several edits of the same cell, and redoes them', async () => {
     await ann.ok('POST', records(), { Name: 'a', Price: 1 })
     const steps: number[] = []
     for (const price of [2, null, 4]) {

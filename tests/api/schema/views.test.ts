@@ -27,7 +27,7 @@ const list = async <T>(path: string) =>
   (await ann.ok<{ list: T[] }>('GET', `/api/v2/meta/views/${path}`)).list
 
 describe('a form that an editor makes', () => {
-  it('reaches nobody outside', async () => {
+  it('refuses people from outside', async () => {
     for (const options of [{ redirect_url: 'https://example.org' }, { email: '{"a@b.example":true}' }]) {
       const made = await editor.call('POST', `/api/v2/meta/tables/${table.id}/forms`, options)
       expect(made).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } })
@@ -41,7 +41,7 @@ describe('a form that an editor makes', () => {
   })
 })
 
-it('a copy of a view has its fields, filters and sorts, under ids of their own', async () => {
+it('a copy of a view has its fields, filters and sorts, under new ids', async () => {
   const view = await ann.ok<ViewWire>('POST', `/api/v2/meta/tables/${table.id}/grids`, { title: 'Original' })
   const filters = `/api/v2/meta/views/${view.id}/filters`
   const group = await ann.ok<FilterWire>('POST', filters, { is_group: true, logical_op: 'or' })

@@ -59,7 +59,7 @@ it('keeps views from roles, whose lists then lack them', async () => {
   expect(await listed(viewer)).toEqual(all(2))
 })
 
-it('holds for the link of the base and for whoever sees it as a lower role', async () => {
+it('applies to the link of the base and to people who preview a lower role', async () => {
   await ann.ok('POST', rules, [{ id: gallery.id, disabled: { viewer: true } }])
   const { uuid } = await ann.ok<{ uuid: string }>('POST', `/api/v2/meta/bases/${base.id}/shared`, {})
   const path = `/api/v2/meta/tables/${table.id}/views`

@@ -299,7 +299,7 @@ describe.runIf(there)('a field of a data source', () => {
     })
   })
 
-  it('says so if its table is in use for long', async () => {
+  it('reports a table that is in use for long', async () => {
     const lock = films.locked('customer')
     await lock.begun
     const answer = await refused('POST', `/api/v2/meta/tables/${table('customer').id}/columns`, {

@@ -115,7 +115,7 @@ describe('a new table of a SQLite database', () => {
 })
 
 describe('a field of a SQLite database', () => {
-  it('is a column, for each type that SQLite can hold, and comes back as the same type', async () => {
+  it('creates a column for each type that SQLite can hold, and reads it back as the same type', async () => {
     const types = [
       ['SingleLineText', 'varchar', "It's text"],
       ['LongText', 'TEXT', 'Long'],

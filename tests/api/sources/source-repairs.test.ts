@@ -99,7 +99,7 @@ const database = () => runtime.baseDatabases.open(base.id)
 const add = (name: string) => ann.ok('POST', `/api/v2/tables/${table.id}/records`, { name })
 
 describe.runIf(server.isThere)('the repair of a connected database', () => {
-  it('is scheduled by writes alone, and done once', async () => {
+  it('is scheduled only by writes, and runs once', async () => {
     await ann.ok('GET', `/api/v2/tables/${table.id}/records`)
     expect(await scheduled()).toEqual([])
     await add('Ann')

@@ -77,7 +77,7 @@ describe.runIf(isThere)('columns of a connected database', () => {
     ])
   })
 
-  it('say what is missing until they are synchronized', async () => {
+  it('report what is missing until they are synchronized', async () => {
     await connect(['items'])
     const { id, columns } = await table('items')
     await sql('alter table $.items drop column amount')
@@ -113,7 +113,7 @@ describe.runIf(isThere)('columns of a connected database', () => {
     expect(JSON.stringify(answer.body)).not.toContain('amount')
   })
 
-  it('keep their field when they are renamed, if people say so', async () => {
+  it('keep their field when they are renamed, if people confirm it', async () => {
     await connect(['items'])
     const before = await table('items')
     const amount = column(before.columns, 'amount')

@@ -134,7 +134,7 @@ describe('a connection fails with its reason:', () => {
   })
 })
 
-describe('inputs that are no connection', () => {
+describe('inputs that are not connections', () => {
   const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
 
   it.each<[string, unknown, string]>([

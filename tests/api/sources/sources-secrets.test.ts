@@ -8,7 +8,7 @@ import { startRuntime } from '../../support/runtime.ts'
 secretsSuite(await postgresServer())
 
 describe('where connecting is turned off,', () => {
-  it('every call that connects says so', async () => {
+  it('every call that connects reports it', async () => {
     const runtime = await startRuntime()
     const ann = await signUp(runtime)
     const base = await ann.createBase()

@@ -5,7 +5,7 @@ import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { sourceVariables } from '../../sources/sample-source.ts'
 import { syncedSource } from '../../support/synced-source.ts'
 
-// What hangs on columns of a connected database: computed fields, links by other keys, comments and views of others.
+// Dependents of columns of a connected database: computed fields, links by other keys, comments and views of others.
 
 const isThere = await hasPostgres()
 const runtime = runtimeFixture(sourceVariables)
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe.runIf(isThere)('what depends on a connected database', () => {
-  it('is removed with its column, after people were told', async () => {
+  it('is removed with its column, after the preview listed it', async () => {
     await connect(['part', 'maker'])
     const [part, maker] = [await table('part'), await table('maker')]
     const lookup = {
@@ -87,7 +87,7 @@ describe.runIf(isThere)('what depends on a connected database', () => {
     expect(await own()).toEqual([])
   })
 
-  it('ends when a foreign key gets another type', async () => {
+  it('ends when the foreign key gets another type', async () => {
     await connect(['part', 'maker'])
     await sql(
       'alter table $.part drop constraint part_maker_fkey',

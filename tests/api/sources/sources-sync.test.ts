@@ -149,7 +149,7 @@ describe.runIf(isThere)('calls that change nothing', () => {
     expect([await tables(), (await table('book')).columns]).toEqual(before)
   }
 
-  it('name differences that nobody found, or that are no list', async () => {
+  it('refuses unknown differences, and values that are not a list', async () => {
     await connect(['book'])
     await sql('alter table $.book add column pages integer')
     const { id } = await change('TABLE_COLUMN_ADD')
@@ -168,7 +168,7 @@ describe.runIf(isThere)('calls that change nothing', () => {
     await refused({ changes: [id] }, [409, 'SOURCE_DIFFERENCE_GONE'])
   })
 
-  it('apply what was applied already', async () => {
+  it('refuses differences that were applied already', async () => {
     await connect(['book'])
     await sql('alter table $.book add column pages integer')
     const added = await change('TABLE_COLUMN_ADD')
@@ -201,7 +201,7 @@ describe.runIf(isThere)('calls that change nothing', () => {
     await refused({ changes: [id] }, [422, 'INVALID_REQUEST'])
   })
 
-  it('come from people who may not manage data sources', async () => {
+  it('refuses people who may not manage data sources', async () => {
     await connect(['book'])
     await sql('alter table $.book add column pages integer')
     const { id } = await change('TABLE_COLUMN_ADD')

@@ -21,7 +21,7 @@ const grid = gridTest(async () => {
 
 const stored = () => grid.records(sheet, 5)
 
-test('a paste of a hundred thousand cells is one step, says how far it is, and keeps what is no number', async () => {
+test('a paste of a hundred thousand cells is one step, shows progress, and keeps invalid numbers', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   const lines = Array.from({ length: 10_000 }, (_, row) =>
@@ -109,7 +109,7 @@ test('a paste of which a later part is refused leaves no trace', async () => {
   await grid.show(sheet, '1 record')
 })
 
-test('cells that nobody writes are left out of a paste, and said', async () => {
+test('a paste skips read-only cells, and says so', async () => {
   const { page } = grid
   await clickCell(page, 0, 3)
   await pasteClip(page, { text: '7\tseven' })

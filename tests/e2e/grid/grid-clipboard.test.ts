@@ -69,7 +69,7 @@ test('takes text with quotes and tabs; one cell fills a range, and a block is re
   await undone(page, [{ Price: 1 }, { Price: 2 }])
 })
 
-test('pastes HTML with scripts as plain text, and the text alone by Mod+Shift+V', async () => {
+test('pastes HTML with scripts as plain text, and only text with Mod+Shift+V', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   await pasteClip(page, hostile)
@@ -88,7 +88,7 @@ test('pastes HTML with scripts as plain text, and the text alone by Mod+Shift+V'
   await eventually(() => stored(sheet)).toMatchObject([{ Item: 'text alone' }, {}])
 })
 
-test('makes options, finds people, and keeps what fits nowhere with one word about it', async () => {
+test('creates options, finds people, and reports invalid values once', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await pasteClip(page, {
@@ -125,7 +125,7 @@ test('copies for spreadsheets as HTML and text, with headers where asked', async
   expect(html).toMatch(/<td[^>]*>text alone<\/td><td[^>]*>1<\/td>/)
 })
 
-test('moves what was cut once it is pasted, as one step', async () => {
+test('moves cut cells when they are pasted, as one step', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await page.keyboard.press('Control+x')
@@ -143,7 +143,7 @@ test('moves what was cut once it is pasted, as one step', async () => {
   await undone(page, [{ Price: 1 }, { Price: 5 }])
 })
 
-test('moves what was cut to another table of the base, as one step, and only where all of it fits', async () => {
+test('moves cut cells to another table of the base as one step, and only if all of them fit', async () => {
   const { page } = grid
   const other = await grid.table(
     'Other',

@@ -39,7 +39,7 @@ async function clicked(page: Page, row: number): Promise<string> {
   return page.locator('[role=gridcell][aria-selected=true]').first().innerText()
 }
 
-test('a record that somebody moves goes there for the other, and back with undo', async () => {
+test('shows the move of a record by another person, and undo moves it back', async () => {
   await clickCell(grid.page, 0, 0)
   await grid.page.keyboard.press('Alt+Shift+ArrowDown')
   await eventually(() => firstOf(ben)).toBe('row 2')
@@ -79,7 +79,7 @@ test('records that somebody puts above leave what one looks at where it is, and 
   })
 })
 
-test('what is typed while the server is away goes out in order once it is back', async () => {
+test('sends edits in order after the connection returns', async () => {
   const { page } = grid
   await page.keyboard.press('Control+Home')
   await grid.stage.restart(async () => {

@@ -64,7 +64,7 @@ test('asks in place whose value stays, with both and who it was, and keeps mine'
   await gridCell(ben, 'mine').waitFor()
 })
 
-test('takes theirs by keys alone, and comes back by Undo', async () => {
+test('the keyboard takes their value, and undo restores the own one', async () => {
   const { page } = grid
   await bothChange(1, 'my second', 'their second')
   await question().waitFor()
@@ -102,7 +102,7 @@ test('asks once about many cells', async () => {
   await question().waitFor({ state: 'detached' })
 })
 
-test('what waits for a connection survives a reload, and goes out with the next one', async () => {
+test('offline edits survive a reload and are sent on reconnection', async () => {
   const { page } = grid
   // The page itself comes as ever; only what it asks of the server finds no connection.
   await page.route('**/records?**', (route) =>
@@ -136,7 +136,7 @@ test('does not ask where only another cell of the record was changed', async () 
   expect(await question().count()).toBe(0)
 })
 
-test('says what was typed into a record or field that is deleted meanwhile, and holds nothing else up', async () => {
+test('shows text typed into a record or field that was deleted meanwhile, and blocks nothing else', async () => {
   const { page } = grid
   await clickCell(page, 4, 0)
   await page.keyboard.press('Enter')

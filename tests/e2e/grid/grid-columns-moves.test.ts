@@ -108,7 +108,7 @@ test('keys make the selected columns wider and narrower, as one step', async () 
   await eventually(widths).toEqual([name, 180, 180, d, e])
 })
 
-test('a paste beyond the last column makes fields if one says so, as one step with what it writes', async () => {
+test('a paste beyond the last column creates fields on request, in one step with its values', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   await page.keyboard.press('End')

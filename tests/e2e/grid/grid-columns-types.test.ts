@@ -130,7 +130,7 @@ test('makes a field of every type, found by typing, with its options', async () 
   expect(made.get('My MultiSelect')?.colOptions?.options).toMatchObject([{ title: 'red' }, { title: 'blue' }])
 })
 
-test('says what was used lately first, and what is wrong where it is', async () => {
+test('lists recently used types first, and shows errors at their input', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   await page.keyboard.press('Alt+=')

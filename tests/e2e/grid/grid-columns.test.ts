@@ -39,7 +39,7 @@ async function column(title: string): Promise<Column | undefined> {
 const stored = () => grid.records(sheet)
 const titles = () => grid.page.getByRole('columnheader').allInnerTexts()
 
-test('all fields in one list: names swapped, a type changed and a field gone are one step, all or nothing', async () => {
+test('edits all fields in one list as one step: swapped names, a changed type and a deleted field', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Fields', exact: true }).click()
   await page.getByRole('button', { name: 'Edit all fields' }).click()
@@ -87,7 +87,7 @@ async function open(at: number): Promise<void> {
 }
 const editor = () => grid.page.getByRole('dialog', { name: 'Edit field' })
 
-test('a field with equal values cannot become unique: it is said how many and where', async () => {
+test('refuses to make a field with equal values unique, and says how many and where', async () => {
   await open(2)
   await editor().getByRole('switch', { name: 'Unique values only' }).click()
   await editor().getByRole('button', { name: 'Save' }).click()
@@ -103,7 +103,7 @@ test('a field with equal values cannot become unique: it is said how many and wh
   expect(await column('Name')).toMatchObject({ unique: true, rqd: true, cdf: 'nobody' })
 })
 
-test('a field with blank cells cannot become required: it is said how many and where', async () => {
+test('refuses to make a field with blank cells required, and says how many and where', async () => {
   const path = `/api/v2/tables/${sheet}/records`
   await grid.send('PATCH', path, { Id: 1, Price: null })
   await open(2)
@@ -194,7 +194,7 @@ test('the type of a long table changes by and by: how far it is, stopping it, an
   await grid.show(sheet, '3 records')
 })
 
-test('a field goes at once and comes back by one click; with others, they are named first', async () => {
+test('deletes a field at once with one click to undo; lists its dependents first', async () => {
   const { page } = grid
   await header(1)
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -69,7 +69,7 @@ test('pasted days are all named and marked; new records too', async () => {
   await saved(page)
 })
 
-test('one plain day among them tells how all of them are written', async () => {
+test('one unambiguous date decides how all of them are read', async () => {
   const { page } = grid
   await page.reload()
   await page.getByText('4 records', { exact: true }).waitFor()

@@ -164,7 +164,7 @@ test('every type is here', () => {
   expect(writable.filter((type) => fields[type].readOnly)).toEqual([])
 })
 
-test.each(writable)('%s is written, copied, cleared and taken back', async (type) => {
+test.each(writable)('%s is written, copied, cleared and undone', async (type) => {
   const { page } = grid
   const { keys, value, shown, empty = null, isAlone } = cases[type] ?? { keys: [], value: null, shown: '' }
   const before = await stored(type)
@@ -205,7 +205,7 @@ test.each(nows)('%s is filled in by %s', async (type, key, value) => {
   await becomes(type, 2, before[2])
 })
 
-test.each(readOnly)('%s says that nobody writes it', async (type) => {
+test.each(readOnly)('%s shows that it is read-only', async (type) => {
   const { page } = grid
   const before = await stored(type)
   await select(0, type)

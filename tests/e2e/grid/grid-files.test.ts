@@ -78,7 +78,7 @@ test('files dropped on a cell show how far they are, and are one step', async ()
   await become([['a.png', 'b.png'], []])
 })
 
-test('a file on another cell of a record goes to its field of files; one that fails is tried again', async () => {
+test('a file dropped on another cell goes to the attachment field of the record; a failed upload is retried', async () => {
   const { page } = grid
   let isBroken = true
   await page.route('**/files?title=**', (route) =>

@@ -35,7 +35,7 @@ const cities = async () => {
   return list.map((record) => record['City'])
 }
 
-test('Mod+F finds cells far below, in order, and goes round', async () => {
+test('Mod+F finds cells far below, in order, and wraps around', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   // Until the grid takes keys, this one is the browser's.
@@ -68,7 +68,7 @@ test('replacing all shows first what will change, is one step, and can be undone
   await eventually(cities).toEqual(['Old Kyoto', 'Old Kyoto', 'Old Kyoto'])
 })
 
-test('what somebody changes after the preview stays as they left it, and is said', async () => {
+test('keeps and reports changes by others after the preview', async () => {
   const { page } = grid
   await bar().getByRole('button', { name: 'Replace all…' }).click()
   await bar().getByText('3 cells will change').waitFor()
@@ -85,7 +85,7 @@ test('what somebody changes after the preview stays as they left it, and is said
   await eventually(cities).toEqual(['Old Kyoto', 'Osaka', 'Old Kyoto'])
 })
 
-test('what would be no number stays, and formulas are left alone', async () => {
+test('skips values that would become invalid numbers, and formulas', async () => {
   const { page } = grid
   await bar().getByRole('searchbox').or(bar().getByRole('textbox')).first().fill('15')
   await eventually(status).toMatch(/^\d+ of \d+$/)

@@ -19,7 +19,7 @@ const grid = gridTest(async () => {
 
 const dialog = () => grid.page.getByRole('dialog')
 
-test('completes fields and functions, and says what is wrong and where', async () => {
+test('completes fields and functions, and marks errors', async () => {
   const { page } = grid
   const box = await page.locator('canvas').boundingBox()
   await page.mouse.click((box?.x ?? 0) + 64 + 3 * 180 + 20, (box?.y ?? 0) + 15)
@@ -44,7 +44,7 @@ test('completes fields and functions, and says what is wrong and where', async (
   await eventually(() => dialog().locator('bdi').innerText()).toBe('3')
 })
 
-test('makes the field, shows its values, and opens it as it was written', async () => {
+test('creates the field, shows its values, and opens it as entered', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Add field' }).click()
   await dialog().waitFor({ state: 'detached' })
@@ -62,7 +62,7 @@ test('makes the field, shows its values, and opens it as it was written', async 
   await gridCell(page, '3x').waitFor()
 })
 
-test('a formula that cannot be worked out any more says why, in its cells and to whoever types there', async () => {
+test('a broken formula shows the reason in its cells and to people who type there', async () => {
   const { page } = grid
   const sheet = await grid.table(
     'Parts',

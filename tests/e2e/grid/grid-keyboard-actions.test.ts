@@ -67,7 +67,7 @@ test.each([
   await eventually(() => storedOf(field, 6)).toEqual(before)
 })
 
-test('one value is copied, or with Alt goes on; a double click fills as far as the neighbour', async () => {
+test('a single value is copied, or continued with Alt; a double click fills as far as the neighbor', async () => {
   const { page } = grid
   await goTo(page, 'A8')
   await dragHandle('A8', 'A9')
@@ -196,7 +196,7 @@ test('Mod+Shift+. and , lead through the views, and keys go on there', async () 
   await page.getByRole('grid', { name: /^Sheet, (?!Second)/ }).waitFor({ state: 'attached' })
 })
 
-test('Space opens the record, and closes it while nobody types', async () => {
+test('Space opens the record, and closes it unless an input has the focus', async () => {
   const { page } = grid
   await goTo(page, 'B2')
   await pressKeys(page, 'Space')
@@ -208,7 +208,7 @@ test('Space opens the record, and closes it while nobody types', async () => {
   await eventually(() => gridState(page)).toMatchObject({ active: 'B2', isEditing: false })
 })
 
-test('F4 reads the cell out, Shift+F4 the record; a sort is said', async () => {
+test('F4 reads the cell aloud, Shift+F4 the record; sorting is announced', async () => {
   const { page } = grid
   await goTo(page, 'B2')
   const said = () => page.locator('[data-grid] > [role=status]').innerText()
@@ -262,7 +262,7 @@ test('the palette leads to a row by its number, and to a record by its id', asyn
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('keys can be others: those that are taken are said, they last, and menus show them', async () => {
+test('shortcuts can be changed: conflicts are shown, changes last, and menus show them', async () => {
   const { page } = grid
   const keysFor = (what: string) =>
     page.getByRole('button', { name: `Change shortcut: ${what}`, exact: true })

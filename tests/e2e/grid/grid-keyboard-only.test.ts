@@ -80,7 +80,7 @@ async function stored(): Promise<Row[]> {
   return (await grid.send<{ list: Row[] }>('GET', path)).list
 }
 
-test('signs in, makes a table and its fields, and fills it', async () => {
+test('signs in, creates a table and its fields, and fills it', async () => {
   await page.goto(grid.stage.url())
   await page.getByLabel('Email').waitFor()
   await tabTo(/^Email/)
@@ -168,7 +168,7 @@ test('enters, sorts and filters', async () => {
   await eventually(async () => (await focus()).name).toMatch(/^Filter/)
 })
 
-test('opens a record, comments on it, and takes back what was done', async () => {
+test('opens a record, comments on it, and undoes changes', async () => {
   await tabTo(/F6 to leave the grid/)
   await pressKeys(page, 'Mod+Home Space')
   await page.getByRole('dialog').waitFor()

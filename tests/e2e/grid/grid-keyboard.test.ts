@@ -163,7 +163,7 @@ test('a double click edits with the caret where it was', async () => {
   await eventually(async () => (await storedOf('Name', 6)).slice(4)).toEqual(['>name 5', 'name 6<'])
 })
 
-test('Enter after a run of Tabs comes back to the column where it began', async () => {
+test('Enter after several Tabs returns to the column of the first one', async () => {
   const { page } = grid
   await goTo(page, 'A7')
   await page.keyboard.type('run')
@@ -176,7 +176,7 @@ test('Enter after a run of Tabs comes back to the column where it began', async 
   await eventually(async () => (await stored())[6]).toMatchObject({ Name: 'run', Qty: 7, Note: 'end' })
 })
 
-test('Shift+Enter makes a line in a long text; Mod+Enter fills the range', async () => {
+test('Shift+Enter adds a line to a long text; Mod+Enter fills the range', async () => {
   const { page } = grid
   await goTo(page, 'C9')
   await page.keyboard.type('one')

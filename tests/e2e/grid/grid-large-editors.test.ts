@@ -51,7 +51,7 @@ test('no key is lost while the first editor is loaded', async () => {
   await eventually(() => box('Notes').inputValue()).toBe('Plans: **bold**')
 })
 
-test('Mod+B is about the text here, and leaves the sidebar alone', async () => {
+test('Mod+B makes text bold, and leaves the sidebar open', async () => {
   const { page } = grid
   await page.keyboard.press('End')
   await page.keyboard.type(' x')
@@ -67,7 +67,7 @@ test('Mod+B is about the text here, and leaves the sidebar alone', async () => {
   expect(await page.getByRole('button', { name: 'Hide sidebar' }).count()).toBe(1)
 })
 
-test('Markdown is written with keys, goes on with lists, and is looked at', async () => {
+test('formats Markdown by keys, continues lists, and previews', async () => {
   const { page } = grid
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('Markdown is written with keys, goes on with lists, and is looked at', asyn
   await saved(page)
 })
 
-test('JSON is colored, says what is wrong and where, and is put on lines', async () => {
+test('highlights and formats JSON, and shows where an error is', async () => {
   const { page } = grid
   await clickCell(page, 0, 2)
   await page.keyboard.press('Enter')
@@ -108,7 +108,7 @@ test('JSON is colored, says what is wrong and where, and is put on lines', async
   await saved(page)
 })
 
-test('a shape is drawn by clicks and keys, as text, and as it was with Escape', async () => {
+test('draws a shape by clicks, keys or text, and Escape discards it', async () => {
   const { page } = grid
   await clickCell(page, 0, 3)
   await page.keyboard.press('Enter')

@@ -21,13 +21,13 @@ const grid = gridTest(async () => {
   await grid.show(orders, '2 records')
 })
 
-test('makes a field that links records of another table', async () => {
+test('creates a field that links records of another table', async () => {
   const { page } = grid
   await addField(page, 1, { Type: 'Link to another record', Table: 'Customers' })
   await page.getByRole('columnheader', { name: /Link to another record/ }).waitFor()
 })
 
-test('finds and links a record, and makes another one, as one step', async () => {
+test('finds and links a record, and creates another one, as one step', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await page.keyboard.type('bj')
@@ -53,7 +53,7 @@ test('shows what the linked records hold, summed up', async () => {
   await gridCell(page, '20').waitFor()
 })
 
-test('takes links back with undo, and leaves a cell as it was with Escape', async () => {
+test('undo restores links, and Escape leaves a cell unchanged', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   // First the field that was made last.

@@ -42,7 +42,7 @@ test('marks cells without a value, where one asks for it', async () => {
   await gridCell(page, 'a').waitFor()
 })
 
-test('what is changed in a locked view is one’s own, until it is reset or saved for everyone', async () => {
+test('changes in a locked view are personal, until they are reset or saved for everyone', async () => {
   const { page } = grid
   await page.getByRole('button', { name: /Switch view/ }).click()
   await page.getByRole('menuitemradio', { name: 'No one (locked)' }).click()

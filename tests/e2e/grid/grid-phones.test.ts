@@ -113,7 +113,7 @@ test('a table is a list of cards, however long, and scrolls by finger', async ()
   await card('Order 1').waitFor()
 })
 
-test('a card opens the record on the whole screen; what is typed is saved whichever way one leaves', async () => {
+test('a card opens the full-screen record; edits are saved however it is closed', async () => {
   await card('Order 2').tap()
   const amount = record().getByLabel('Amount')
   await amount.waitFor()
@@ -174,7 +174,7 @@ test('a card opens the record on the whole screen; what is typed is saved whiche
   ).toEqual([[true, 'Sent']])
 })
 
-test('what is not saved is said on the card', async () => {
+test('marks cards with unsaved changes', async () => {
   await card('Order 6').tap()
   await record().getByLabel('Amount').fill('many')
   await record().getByRole('button', { name: 'Close' }).tap()
@@ -246,10 +246,10 @@ test('cards are filtered, found and grouped by finger, in panels as wide as the 
   await group.getByRole('button', { name: 'Close' }).tap()
   const heading = (name: string): Locator => page.getByRole('heading', { name }).getByRole('button')
   await heading('Open').waitFor()
-  const folded = await card('Order 1').count()
+  const collapsed = await card('Order 1').count()
   await heading('Open').tap()
   await heading('Paid').waitFor()
-  expect([folded, await card('Order 1').count()]).toEqual([1, 0])
+  expect([collapsed, await card('Order 1').count()]).toEqual([1, 0])
   expect(await heading('Open').getAttribute('aria-expanded')).toBe('false')
   await page.getByRole('button', { name: 'Group' }).tap()
   await group.getByRole('button', { name: 'Remove level' }).tap()

@@ -41,7 +41,7 @@ async function begin(text: string): Promise<void> {
   expect((await gridState(grid.page)).isEditing).toBe(true)
 }
 
-test('keeps what is typed by whatever way one leaves', async () => {
+test('saves typed values however the editor is closed', async () => {
   await open(80)
   const { page } = grid
   const first = async (): Promise<unknown> => (await stored('Name'))[0]
@@ -93,7 +93,7 @@ test('the caret waits for no network: several cells are typed while the first is
   await page.unroute('**/records**')
 })
 
-test('what is not valid stays, marked, and is not stored', async () => {
+test('keeps an invalid value marked in the cell, and does not store it', async () => {
   const { page } = grid
   await goTo(page, 'B1')
   await page.keyboard.type('twelve')

@@ -32,7 +32,7 @@ test('sums a column over all records, and stays after a reload', async () => {
   await page.getByRole('button', { name: 'Price, Sum: 30.00' }).waitFor()
 })
 
-test('follows what is typed and undone', async () => {
+test('updates while typing and after undo', async () => {
   const { page } = grid
   await clickCell(page, 0, 2)
   await page.keyboard.type('5')

@@ -80,7 +80,7 @@ test('hides the primary field where a program has hidden it, and shows it again 
   await page.keyboard.press('Escape')
 })
 
-test('what is one’s own in a locked view outlives a reload, and goes away with Reset', async () => {
+test('personal changes in a locked view survive a reload, and Reset removes them', async () => {
   const { page } = grid
   await grid.send('PATCH', `/api/v2/meta/views/${viewId}`, { lock_type: 'locked' })
   await page.reload()

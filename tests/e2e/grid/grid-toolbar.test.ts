@@ -51,7 +51,7 @@ async function close(name: string): Promise<void> {
   expect(await grid.page.evaluate(() => document.activeElement?.textContent)).toContain(name)
 }
 
-test('counts what fits while a filter is built, and says what is not finished', async () => {
+test('counts matching records while a filter is built, and marks incomplete conditions', async () => {
   const { page } = grid
   await open('Filter')
   await page.getByText('40 of 40 records').waitFor()
@@ -98,7 +98,7 @@ test('drags a condition beside another one', async () => {
   await close('Filter')
 })
 
-test('goes by days relative to today', async () => {
+test('filters by days relative to today', async () => {
   const { page } = grid
   await open('Filter')
   await page.getByRole('button', { name: 'Add filter' }).click()
@@ -132,7 +132,7 @@ test('goes by days relative to today', async () => {
   await eventually(shape).toEqual([])
 })
 
-test('applies filters when one says so, where that is asked for', async () => {
+test('applies filters on request, if the setting says so', async () => {
   const { page } = grid
   await page.getByRole('switch', { name: 'Apply changes automatically' }).click()
   await page.getByRole('button', { name: 'Add filter' }).click()
@@ -218,7 +218,7 @@ test('hides and orders fields, shows those of the system, and names records by a
   await close('')
 })
 
-test('tells no value from an empty text in filters where cells without a value are marked', async () => {
+test('tells blank from an empty text in filters if empty cells are highlighted', async () => {
   const { page } = grid
   const offered = async (): Promise<string[]> => {
     await open('Filter')

@@ -132,7 +132,7 @@ test('takes settings and records back in the order of their doing, and does them
   await eventually(() => page.getByRole('columnheader').allInnerTexts()).toEqual(['Order'])
 })
 
-test('a filter is one step, also when it is taken back before it is stored', async () => {
+test('a filter is one step, also when it is undone before it is stored', async () => {
   const { page } = grid
   const before = await state()
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -150,7 +150,7 @@ test('a filter is one step, also when it is taken back before it is stored', asy
   await page.getByText('4 records', { exact: true }).waitFor()
 })
 
-test('goes to the table and cell where it was, and takes views back from anywhere', async () => {
+test('goes to the table and cell of a step, and undoes view changes from anywhere', async () => {
   const { page } = grid
   await page.getByRole('link', { name: 'People' }).click()
   await page.getByText('2 records', { exact: true }).waitFor()

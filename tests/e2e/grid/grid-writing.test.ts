@@ -95,7 +95,7 @@ test('what is composed on a list finds its options', async () => {
   await eventually(async () => (await stored(2))['Status']).toBe('日本')
 })
 
-test('a composition that is given up leaves the cell alone', async () => {
+test('a canceled composition leaves the cell unchanged', async () => {
   const { page } = grid
   await goTo(page, 'A3')
   await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })

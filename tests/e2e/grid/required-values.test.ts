@@ -34,7 +34,7 @@ test('nothing is added if the person cancels', async () => {
   expect(await stored()).toEqual([['Ann', 30]])
 })
 
-test('what is missing or wrong is said, and the rest is kept', async () => {
+test('shows missing and wrong values, and keeps the others', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Add record' }).last().click()
   await dialog().getByLabel('Name').fill('Ben')

@@ -43,7 +43,7 @@ const stored = async () => {
   return list[0]?.view.card_fields?.length ?? null
 }
 
-test('cards show a status, an amount and a date before what comes first', async () => {
+test('cards show a status, an amount and a date before the first fields', async () => {
   await eventually(shown).toEqual(['State', 'Amount', 'Due', 'Street'])
   await card().getByText('€12.50').waitFor()
   await expectFit(page)

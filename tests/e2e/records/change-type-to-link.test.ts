@@ -44,7 +44,7 @@ async function openField(): Promise<void> {
   await dialog().waitFor()
 }
 
-test('shows beforehand what is matched, made and ambiguous', async () => {
+test('previews matched, created and ambiguous names', async () => {
   await openField()
   await choose('Type', 'Link to another record')
   await choose('Link to table', 'Customers')
@@ -56,7 +56,7 @@ test('shows beforehand what is matched, made and ambiguous', async () => {
   await eventually(() => grid.page.getByRole('button', { name: 'Change type' }).isDisabled()).toBe(true)
 })
 
-test('links the records, makes the missing one, keeps what does not fit, and is undone as one step', async () => {
+test('links the records, creates the missing one, keeps other values, and is undone as one step', async () => {
   const { page } = grid
   await dialog()
     .getByRole('radio', { name: /Customer \(text\)/ })
@@ -81,7 +81,7 @@ test('links the records, makes the missing one, keeps what does not fit, and is 
   await texts.waitFor({ state: 'detached' })
 })
 
-test('makes a new table of the names', async () => {
+test('creates a new table of the names', async () => {
   const { page } = grid
   await openField()
   await choose('Type', 'Link to another record')

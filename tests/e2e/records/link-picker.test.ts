@@ -82,7 +82,7 @@ test('keeps chosen records in sight while one searches', async () => {
   await gridCell(page, 'Ann, Bob, Joanna').waitFor({ state: 'attached' })
 })
 
-test('a linked record stands among the others by its name', async () => {
+test('lists a linked record among the others by its name', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await page.keyboard.press('Enter')

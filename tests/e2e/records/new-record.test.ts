@@ -75,7 +75,7 @@ async function expectOnlyNew(): Promise<void> {
 
 afterEach(expectOnlyNew)
 
-test('a filtered view: the record takes the value of the filter, and the text goes into it', async () => {
+test('in a filtered view, a new record takes the value of the filter and the typed text', async () => {
   const { page } = grid
   await open({ filter: ['Status', 'eq', 'Done'] }, '3 records')
   await page.getByRole('button', { name: 'Add record' }).click()
@@ -117,7 +117,7 @@ test('a filter that gives no value: the record stays, says why it will leave, an
   await eventually(shown).toEqual(['Ada', 'Cleo', 'Emil', 'Gus'])
 })
 
-test('a sorted view: the record stays where it was made until one leaves it', async () => {
+test('in a sorted view, a new record stays in place until it is left', async () => {
   const { page } = grid
   await open({ sort: 'Name' }, '5 records')
   await page.getByRole('button', { name: 'Add record' }).click()
@@ -173,7 +173,7 @@ test('the menu of a row inserts above and below in a filtered view', async () =>
   await eventually(async () => (await added()).map((row) => row['Name'])).toEqual(['Fern', 'Gus'])
 })
 
-test('a grouped view: the record stays in the group where it was made', async () => {
+test('in a grouped view, a new record stays in the group where it was created', async () => {
   const { page } = grid
   await open({ group: 'Status', sort: 'Name' }, '5 records')
   // Open: Ben, Dora. Done: Ada, Cleo, Emil.
@@ -223,7 +223,7 @@ test('a paste beyond the end of a filtered and sorted view', async () => {
   await eventually(async () => (await shown()).slice(3)).toEqual(['Bab', 'Abe', 'Cid'])
 })
 
-test('duplicates in a sorted view: typing goes into the copy', async () => {
+test('duplicates a record in a sorted view, and typing edits the copy', async () => {
   const { page } = grid
   await open({ sort: 'Name' }, '5 records')
   await clickCell(page, 1, 0)
@@ -234,7 +234,7 @@ test('duplicates in a sorted view: typing goes into the copy', async () => {
   await eventually(added).toMatchObject([{ Name: 'Copy', Status: 'Open', Count: 1 }])
 })
 
-test('a slow server: what is typed at once waits for the new record', async () => {
+test('with a slow server, typed text waits for the new record', async () => {
   const { page } = grid
   await open({ filter: ['Count', 'gt', 2], sort: 'Name' }, '3 records')
   await page.route('**/api/v2/tables/*/records?*', async (route) => {
@@ -274,7 +274,7 @@ test.each([
   expect(await added()).toEqual([])
 })
 
-test('undo takes the new record away, and goes back to where one was', async () => {
+test('undo removes the new record, and selects the previous cell', async () => {
   const { page } = grid
   await open({ filter: ['Status', 'eq', 'Done'], sort: 'Name' }, '3 records')
   await clickCell(page, 1, 2)
@@ -287,7 +287,7 @@ test('undo takes the new record away, and goes back to where one was', async () 
   await eventually(() => page.locator('[role=gridcell][aria-selected=true]').innerText()).toBe('3')
 })
 
-test('somebody else deletes the selected record: what is typed goes nowhere until another one is chosen', async () => {
+test('after somebody else deletes the selected record, typing does nothing until another one is selected', async () => {
   const { page } = grid
   await open({ sort: 'Name' }, '5 records')
   await clickCell(page, 1, 0)

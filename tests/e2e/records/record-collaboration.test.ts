@@ -100,7 +100,7 @@ test('shows what others choose at once, in lists too', async () => {
   await eventually(() => panel().getByText('Done', { exact: true }).count()).toBe(0)
 })
 
-test('says what was typed when the record is deleted meanwhile, and it can be copied', async () => {
+test('offers to copy text typed into a record that was deleted meanwhile', async () => {
   const { page } = grid
   await open(6)
   await field('Order').fill('my long words')
@@ -115,7 +115,7 @@ test('says what was typed when the record is deleted meanwhile, and it can be co
   await page.getByText('5 records', { exact: true }).waitFor()
 })
 
-test('says what was typed when the field is deleted meanwhile, in the panel and in the grid', async () => {
+test('offers to copy text typed into a field that was deleted meanwhile, in the panel and in the grid', async () => {
   const { page } = grid
   const { columns } = await grid.send<{ columns: { id: string; title: string }[] }>(
     'GET',
@@ -133,7 +133,7 @@ test('says what was typed when the field is deleted meanwhile, in the panel and 
   await panel().waitFor({ state: 'detached' })
 })
 
-test('what is written offline waits, and goes out in order', async () => {
+test('sends offline edits in order', async () => {
   const { page } = grid
   await open(3)
   const changes = async () => {

@@ -87,7 +87,7 @@ async function tabTo(type: string): Promise<void> {
   expect(await focused()).toBe(type)
 }
 
-test('takes every type by keys alone, from the first key after it opens', async () => {
+test('edits every type by keyboard only, from the first key after it opens', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   await page.keyboard.press('Space')
@@ -107,7 +107,7 @@ test('takes every type by keys alone, from the first key after it opens', async 
   expect(await stored(2)).toMatchObject({ Name: 'second', Number: null, SingleSelect: null })
 })
 
-test('links, takes files, and shows what nobody writes as such', async () => {
+test('links records, adds files, and shows read-only fields as such', async () => {
   const { page } = grid
   await panel().getByRole('combobox', { name: 'People' }).click()
   await page.keyboard.type('bj')

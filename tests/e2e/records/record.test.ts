@@ -32,7 +32,7 @@ const count = async (): Promise<number> =>
 const isClosed = () => panel().waitFor({ state: 'detached' })
 const addressOf = (rowId: number) => `${grid.stage.url()}/#/nc/${grid.baseId}/table/${items}?rowId=${rowId}`
 
-test('opens and closes by Space, walks by arrows, and the sheet goes along', async () => {
+test('Space opens and closes the record, arrows change it, and the grid follows', async () => {
   const { page } = grid
   await clickCell(page, 1, 0)
   await page.keyboard.press('Space')
@@ -53,7 +53,7 @@ test('opens and closes by Space, walks by arrows, and the sheet goes along', asy
   await isClosed()
 })
 
-test('edits by keys alone: what is typed is saved by leaving, going on and closing, and Esc takes it back', async () => {
+test('saves edits on leaving, moving on and closing, and Esc discards them', async () => {
   const { page } = grid
   await page.keyboard.press('Space')
   await title('item 1')
@@ -76,7 +76,7 @@ test('edits by keys alone: what is typed is saved by leaving, going on and closi
   await eventually(() => stored(2)).toMatchObject({ Item: 'item 2', Pieces: 2, Note: 'a note' })
 })
 
-test('keeps text that is no value, says why, and lets go of it', async () => {
+test('keeps an invalid text, shows why, and lets people discard it', async () => {
   const { page } = grid
   await page.keyboard.press('Space')
   await title('item 2')

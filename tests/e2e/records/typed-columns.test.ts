@@ -40,7 +40,7 @@ const values = [
   { amount: -5, share: 0, colors: 'red,green,blue', time: 93_600, other: -3.5 },
 ]
 
-test('a paste that is wider than the table makes amounts, percentages, choices and durations', async () => {
+test('a paste that is wider than the table creates amounts, percentages, choices and durations', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   await pasteClip(page, { text: `${rows.map((row) => row.join('\t')).join('\n')}\n` })

@@ -64,7 +64,7 @@ test.each(refusals)(
   },
 )
 
-test('text that was corrected is no step any more', async () => {
+test('corrected text is no longer an undo step', async () => {
   await write(0, 1, 'some')
   await rejected('some').waitFor({ state: 'attached' })
   await write(0, 1, '7')

@@ -65,7 +65,7 @@ test('the messages of several steps do not pile up', async () => {
   await eventually(() => action('Redo').count()).toBe(1)
 })
 
-test('a message whose step can be done again no more goes', async () => {
+test('closes a message whose step can no longer be undone', async () => {
   await action('Redo').waitFor()
   await clickCell(grid.page, 1, 1)
   await grid.page.keyboard.type('new')
@@ -86,7 +86,7 @@ test('a deleted field has its message until it is undone by keys', async () => {
   await action('Undo').waitFor({ state: 'detached' })
 })
 
-test('a message stays on other tables of the base, and goes with the base', async () => {
+test('keeps a message on other tables of the base, and closes it with the base', async () => {
   const { page, stage, baseId } = grid
   await deleteFirst()
   await page.goto(`${stage.url()}#/nc/${baseId}/table/${otherId}`)

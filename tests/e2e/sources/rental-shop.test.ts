@@ -29,7 +29,7 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await page.locator('footer').getByText(count, { exact: true }).waitFor()
   }
 
-  test('is connected by its URL, after a test that says what is wrong', async () => {
+  test('connects by its URL, after a test that names the error', async () => {
     const { page, stage } = play
     const url = page.getByLabel('Connection URL')
     await page.goto(`${stage.url()}/#/create-external`)

@@ -92,7 +92,7 @@ const said = (text: string) =>
 const eventOn = (day: number, name: string): Locator =>
   dayOf(on(day)).locator('[data-calendar-event]').filter({ hasText: name })
 
-test('a calendar is made in the sidebar and takes the first date field; another end is chosen', async () => {
+test('creates a calendar in the sidebar with the first date field, and changes its end', async () => {
   const { page } = grid
   await grid.show(tableId, '5 records')
   await page.getByRole('link', { name: 'Events' }).hover()
@@ -128,7 +128,7 @@ test('an event is dragged to another day, and undo brings it back', async () => 
   await eventOn(16, 'Review').waitFor()
 })
 
-test('a drag that Escape cancels, and one that comes back, change nothing', async () => {
+test('a canceled drag, and one that returns, change nothing', async () => {
   const { page } = grid
   const before = await record('Review')
   const from = await pointIn(event('Review'))
@@ -156,7 +156,7 @@ test('an event that ends before its start is shown at its start, with an explana
   expect(await eventOn(20, 'Backwards').count()).toBe(1)
 })
 
-test('drawing over days makes a record with these dates', async () => {
+test('drawing over days creates a record with these dates', async () => {
   const { page } = grid
   await drag(await pointIn(dayOf(on(24)), 0.5, 0.8), await pointIn(dayOf(on(25)), 0.5, 0.8))
   await nameRecord(page, 'Drawn')
@@ -339,7 +339,7 @@ test('hidden date fields still place events', async () => {
   await grid.send('PATCH', `${path}/${start}`, { show: true })
 })
 
-test('a change that the server refuses is taken back with a message', async () => {
+test('reverts a change that the server refuses, with a message', async () => {
   const { page } = grid
   const before = await record('Review')
   await page.route('**/records?*', (route) =>
@@ -375,7 +375,7 @@ test('events of a computed field are shown and say why they cannot be moved', as
   expect(await page.getByRole('button', { name: 'Unscheduled records' }).count()).toBe(0)
 })
 
-test('strangers with the link see the calendar and change nothing', async () => {
+test('visitors see the calendar and cannot change it', async () => {
   const { uuid } = await grid.send<{ uuid: string }>('POST', `/api/v2/meta/views/${plan}/share`)
   const page = await otherPage(grid, null, { viewport: { width: 1280, height: 800 } })
   await page.goto(`${grid.stage.url()}/#/nc/calendar/${uuid}`)

@@ -176,7 +176,7 @@ test('arrow keys go from card to card, and Enter opens the record', async () => 
 const focused = (page: Page): Promise<string> =>
   page.evaluate<string>(`document.activeElement?.textContent ?? ''`)
 
-test('cards move by keys and by drag, which undo takes back', async () => {
+test('moves cards by keys and by drag, and undo reverts it', async () => {
   const { page } = play
   await headingOf(page, 'Table').focus()
   await page.keyboard.press('Alt+ArrowRight')
@@ -262,7 +262,7 @@ test('on a phone there is one column, and a swipe pages the cover', async () => 
   await page.context().close()
 })
 
-test('a shared gallery shows covers and visible fields alone', async () => {
+test('a shared gallery shows only covers and visible fields', async () => {
   const { id } = await gallery()
   const { list } = await play.send<{ list: { id: string; fk_column_id: string }[] }>(
     'GET',

@@ -163,7 +163,7 @@ test('a card dragged within its stack changes the order', async () => {
   expect(await recordsOf('Doing')).toEqual(['d'])
 })
 
-test('the keyboard goes between cards and moves them, which is announced, and undone', async () => {
+test('the keyboard selects and moves cards, which is announced and can be undone', async () => {
   const { page } = grid
   await openBoard()
   const isFocused = (name: string) => card(name).evaluate((element) => element === document.activeElement)

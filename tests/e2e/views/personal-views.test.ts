@@ -50,7 +50,7 @@ async function asVic(viewId = ''): Promise<Page> {
 }
 const switcher = (page: Page) => page.getByRole('button', { name: 'Switch view' })
 
-test('a viewer creates a view that nobody else sees', async () => {
+test('a viewer creates a view that only they see', async () => {
   await grid.show(tableId, '2 records')
   const page = await asVic()
   await switcher(page).click()
@@ -73,7 +73,7 @@ test('a viewer creates a view that nobody else sees', async () => {
   await page.context().close()
 })
 
-test('what a viewer changes in a view of all follows to another device, until reset', async () => {
+test('changes by a viewer follow to another device, until reset', async () => {
   const [first] = await views()
   const page = await asVic(first?.id)
   const settings = `/api/v2/meta/views/${first?.id}/personal-settings`

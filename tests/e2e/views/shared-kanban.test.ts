@@ -108,7 +108,7 @@ async function stranger(screen: Parameters<typeof grid.stage.page>[0] = desktop)
 /** The records, to compare before and after. */
 const stored = async (): Promise<string> => JSON.stringify(await grid.records(tableId))
 
-test('a stranger sees stacks, counts and cards with visible fields, and no hidden stack', async () => {
+test('visitors see stacks, counts and cards with visible fields, and no hidden stack', async () => {
   const page = await stranger()
   await eventually(() => cardsIn(page, 'To do')).toEqual(['a', 'b'])
   expect(await cardsIn(page, 'Doing')).toEqual(['c'])
@@ -127,7 +127,7 @@ test('a stranger sees stacks, counts and cards with visible fields, and no hidde
   await page.context().close()
 })
 
-test('a stranger cannot move, add or change anything', async () => {
+test('visitors cannot move, add or change anything', async () => {
   const page = await stranger()
   await eventually(() => cardsIn(page, 'To do')).toEqual(['a', 'b'])
   const before = await stored()
@@ -153,7 +153,7 @@ test('a stranger cannot move, add or change anything', async () => {
   await page.context().close()
 })
 
-test('a stranger opens a card, and collapses stacks for themselves', async () => {
+test('visitors open a card, and collapse stacks for themselves', async () => {
   const page = await stranger()
   await card(page, 'c').click()
   const record = page.getByRole('dialog', { name: 'c' })

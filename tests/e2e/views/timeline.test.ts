@@ -93,7 +93,7 @@ const said = (text: string) =>
 const arrows = (page: Page): Promise<string | null> =>
   page.locator('[data-timeline-arrows]').getAttribute('data-timeline-arrows')
 
-test('a timeline is made in the sidebar, with the first two date fields', async () => {
+test('creates a timeline in the sidebar, with the first two date fields', async () => {
   const { page } = grid
   await grid.show(tableId, '7 records')
   await page.getByRole('link', { name: 'Tasks' }).hover()
@@ -159,7 +159,7 @@ test('edges are dragged to make a bar longer', async () => {
   await becomes('Design', [on(-1), on(3)])
 })
 
-test('drawing makes a record with these dates', async () => {
+test('drawing creates a record with these dates', async () => {
   const { page } = grid
   const { x, y } = await pointIn(task('Launch'), 1)
   await dragTo(page, { x: x + 2.5 * monthDayPx, y }, { x: x + 4.5 * monthDayPx, y })
@@ -216,7 +216,7 @@ test('bars are reached, moved, resized and opened by keyboard, which is announce
   await page.keyboard.press('Escape')
 })
 
-test('a bar out of sight is shown by a click, and Today goes back', async () => {
+test('a click scrolls to a bar out of sight, and Today scrolls back', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Today', exact: true }).click()
   await eventually(() => page.locator('[data-timeline-reveal=after]').count()).toBe(1)
@@ -226,7 +226,7 @@ test('a bar out of sight is shown by a click, and Today goes back', async () => 
   await page.locator('[data-timeline-reveal=after]').waitFor()
 })
 
-test('groups are swimlanes: they collapse, and what is drawn in one belongs to it', async () => {
+test('groups are swimlanes: they collapse, and a bar drawn in one belongs to it', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Group', exact: true }).click()
   const group = page.getByRole('dialog', { name: 'Group' })
@@ -303,7 +303,7 @@ test('search leaves out rows', async () => {
   await task('Design').waitFor()
 })
 
-test('a change that the server refuses is taken back with a message', async () => {
+test('reverts a change that the server refuses, with a message', async () => {
   const { page } = grid
   const before = await record('Launch')
   await page.route('**/records?*', (route) =>
@@ -375,7 +375,7 @@ test('in Persian, time runs from right to left', async () => {
   await page.context().close()
 })
 
-test('strangers with the link see the timeline and change nothing', async () => {
+test('visitors see the timeline and cannot change it', async () => {
   const { uuid } = await grid.send<{ uuid: string }>('POST', `/api/v2/meta/views/${plan}/share`)
   const page = await otherPage(grid, null, { viewport: { width: 1280, height: 800 } })
   for (const address of [`/#/nc/timeline/${uuid}`, `/s/${uuid}`]) {

@@ -91,7 +91,7 @@ export function createClient(parts: ClientParts): Client {
     try {
       return await attempt(endpoint, input, options, token)
     } catch (error) {
-      if (!isUnauthorised(error)) throw error
+      if (!isUnauthorized(error)) throw error
       const fresh = await parts.session.refresh(token)
       if (!fresh) {
         if (token) parts.session.signOut({ reason: 'refused', message: null })
@@ -155,7 +155,7 @@ function queryOf(query: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** A protected link's 401 asks for its password; a new token would not help. */
-function isUnauthorised(error: unknown): boolean {
+function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 

@@ -4,7 +4,7 @@ import { personalSettingsRead, personalSettingsUpdate } from '#core/api/endpoint
 import { queryClient } from '../http/query-client.ts'
 import { request } from '../session/current-session.ts'
 
-/** What the person has changed in a view for themselves. */
+/** The personal settings of a view. */
 export const personalSettingsQuery = (viewId: string) =>
   queryOptions({
     queryKey: ['personal-settings', viewId],

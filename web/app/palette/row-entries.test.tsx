@@ -20,8 +20,8 @@ it.each([
 it('finds existing rows, the last row beyond the end, and nothing without a grid', () => {
   const nothing = (): void => undefined
   const keys = (text: string, rows: number | null): string[] => {
-    const sheet = rows === null ? null : { records: { total: () => rows }, goToRow: nothing }
-    return rowEntries(text, sheet, nothing).map(({ key }) => key)
+    const grid = rows === null ? null : { records: { total: () => rows }, goToRow: nothing }
+    return rowEntries(text, grid, nothing).map(({ key }) => key)
   }
   expect(keys('7', 10)).toEqual(['row', 'record'])
   expect(keys('70', 10)).toEqual(['row', 'record'])

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts'
 import type { ActiveGrid } from '../../screens/undo/active-grid.ts'
 import type { PaletteEntry } from './entries.tsx'
 
-type Sheet = Pick<ActiveGrid, 'goToRow'> & { records: Pick<ActiveGrid['records'], 'total'> }
+type OpenGrid = Pick<ActiveGrid, 'goToRow'> & { records: Pick<ActiveGrid['records'], 'total'> }
 
 /** Parses a row or record number such as `12345`, `#12,345` or `۱۲٬۳۴۵`; null for other text. */
 export function wantedNumber(text: string): number | null {
@@ -16,12 +16,12 @@ export function wantedNumber(text: string): number | null {
 /** Goes to a row of the visible grid by number, or opens a record by id. */
 export function rowEntries(
   text: string,
-  sheet: Sheet | null,
+  grid: OpenGrid | null,
   openRecord: (id: number) => void,
 ): PaletteEntry[] {
   const wanted = wantedNumber(text)
-  if (!sheet || wanted === null) return []
-  const last = sheet.records.total()
+  if (!grid || wanted === null) return []
+  const last = grid.records.total()
   const row = Math.min(wanted, last)
   const label =
     wanted > last
@@ -35,7 +35,7 @@ export function rowEntries(
             label,
             search: text,
             icon: <Hash aria-hidden className="size-4 shrink-0 text-icon" />,
-            run: () => afterFocusReturned(() => sheet.goToRow(row - 1)),
+            run: () => afterFocusReturned(() => grid.goToRow(row - 1)),
           },
         ]
       : []),

@@ -49,7 +49,7 @@ export function usePaletteGroups(text: string): PaletteGroup[] {
   return useMemo(
     () =>
       [
-        { key: 'rows', label: t('shortcuts.records'), items: rowEntries(text, activeGrid.sheet, openRecord) },
+        { key: 'rows', label: t('shortcuts.records'), items: rowEntries(text, activeGrid.grid, openRecord) },
         { key: 'tables', label: t('home.palette.tables'), items: tableEntries(tables ?? []) },
         { key: 'bases', label: t('home.palette.bases'), items: baseEntries(bases) },
         {

@@ -10,14 +10,14 @@ const qrLibrary = lazyModule(() => import('uqr'))
 const barLibrary = lazyModule(async () => (await import('jsbarcode')).default)
 
 /** Longer texts make QR codes too fine for cameras. */
-const qrLongest = 2000
+const qrTextLengthMax = 2000
 const codesMax = 2000
 const codes = new Map<string, Code | null>()
 
 /** The QR code of a text; null if impossible, undefined while the library loads. */
 export function qrOf(text: string): Code | null | undefined {
   return known(`qr ${text}`, qrLibrary, ({ encode }) => {
-    if (text.length > qrLongest) return null
+    if (text.length > qrTextLengthMax) return null
     const { size, data } = encode(text, { ecc: 'M', border: 1 })
     const canvas = document.createElement('canvas')
     canvas.width = size

@@ -7,7 +7,7 @@ import { notifyDeferredContent } from './deferred-cell-content.ts'
 /** Null if it cannot be shown. */
 type Thumbnail = { image: HTMLImageElement; state: 'loading' | 'there' | 'broken' }
 
-const kept = 500
+const thumbnailsKeptMax = 500
 const thumbnails = new Map<string, Thumbnail>()
 
 /** The thumbnail of a file; `loading` meanwhile, null for files without one. */
@@ -31,7 +31,7 @@ function load(id: string, url: string): void {
   const thumbnail: Thumbnail = { image, state: 'loading' }
   thumbnails.set(id, thumbnail)
   for (const [oldest] of thumbnails) {
-    if (thumbnails.size <= kept) break
+    if (thumbnails.size <= thumbnailsKeptMax) break
     thumbnails.delete(oldest)
   }
   image.decoding = 'async'

@@ -12,7 +12,7 @@ import { nextFreeTitle } from '#core/naming.ts'
 import { type DetectedType, detectType } from '../detect-types.ts'
 import type { FileColumn, FileTable } from './read-database.ts'
 
-/** What is sent to import one table of a file. */
+/** The calls that import one table of a file. */
 export type TableOrder = {
   table: FileTable
   title: string

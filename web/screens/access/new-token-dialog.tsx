@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { msPerDay } from '#core/calendar.ts'
 import * as limits from '#core/limits.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { createToken } from '../../api/bases/tokens.ts'
@@ -98,5 +99,5 @@ export function NewTokenDialog({ baseId, onClose }: { baseId: string | null; onC
 }
 
 function endOf(life: Life): string | null {
-  return life === 'ever' ? null : new Date(Date.now() + Number(life) * 86_400_000).toISOString()
+  return life === 'ever' ? null : new Date(Date.now() + Number(life) * msPerDay).toISOString()
 }

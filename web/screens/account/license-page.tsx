@@ -9,7 +9,7 @@ export function LicensePage() {
   return (
     <SettingsPage title={t('account.license.title')}>
       <dl className="grid max-w-lg grid-cols-[auto_1fr] gap-x-6 gap-y-3 text-sm">
-        <dt className="text-ink-3">{t('account.license.licence')}</dt>
+        <dt className="text-ink-3">{t('account.license.name')}</dt>
         <dd>Apache-2.0</dd>
         <dt className="text-ink-3">{t('account.license.key')}</dt>
         <dd>{t('account.license.noKey')}</dd>

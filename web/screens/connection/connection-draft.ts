@@ -41,7 +41,7 @@ export function newDraft(kind: SourceKindName, baseTitle = ''): ConnectionDraft 
   }
 }
 
-/** What stays when another kind is chosen: everything that the person has typed. */
+/** Switches the kind and keeps everything that the person has typed. */
 export function withKind(draft: ConnectionDraft, kind: SourceKindName, baseTitle = ''): ConnectionDraft {
   const [before, after] = [newDraft(draft.kind, baseTitle), newDraft(kind, baseTitle)]
   const kept = <K extends 'port' | 'searchPath' | 'database'>(name: K) =>
@@ -119,7 +119,7 @@ export function invalidFields({ kind, url, host, port, user, database }: Connect
   ]
 }
 
-/** What is sent. An empty password is left out if one is stored, which then serves. */
+/** The request body. Leaves out an empty password if one is stored, which is then used. */
 export function inputOfDraft(draft: ConnectionDraft, hasPassword: boolean): ConnectionInput {
   const { kind, url, host, port, user, password, database, sslMode, sslFiles } = draft
   const isKept = password === '' && hasPassword

@@ -19,7 +19,7 @@ export function UrlField({
   const [problem, setProblem] = useState(false)
 
   function read(url: string): void {
-    // What is masked already has been read.
+    // A URL with a masked password was read before.
     if (url.trim() === '' || url.includes(passwordMask)) return setProblem(false)
     const next = withUrl(draft, url)
     setProblem(next === null)

@@ -3,7 +3,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { usePageTitle } from '../page-title.ts'
 
-/** Page for the server's message "Database config not found" (SPEC.md section 8). */
+/** Page for the server's message "Database config not found". */
 export function NoDatabaseScreen() {
   const t = useTranslation()
   const title = t('home.noDatabase.title')

@@ -5,7 +5,7 @@ import { fillPlaceholders, recordIdPlaceholder } from '#core/views/form-placehol
 import type { FormModel } from '../../views/form/form-model.ts'
 import { type Redirect, redirectOf } from './redirect.ts'
 
-/** What follows a recorded submission: the message and the redirect, with their placeholders filled in. */
+/** The message and the redirect after a recorded submission, with their placeholders filled in. */
 export function confirmationOf(
   form: Pick<FormModel, 'fields' | 'successMessage' | 'redirectUrl' | 'redirectAfter'>,
   /** The server's response. */

@@ -79,8 +79,8 @@ function FilledForm(props: LoadedFormProps) {
   const isEdit = seen !== undefined
   const [draft] = useState(() => (isEdit ? null : loadDraft(shareId)))
   const key = useRef(draft?.key ?? newSendKey())
-  const sheet = useAnswers(() => ({ ...first, ...draft?.answers, ...fixed }), loadLazyParts)
-  const form = shownForm ? shownForm(whole, sheet.answers) : whole
+  const formAnswers = useAnswers(() => ({ ...first, ...draft?.answers, ...fixed }), loadLazyParts)
+  const form = shownForm ? shownForm(whole, formAnswers.answers) : whole
   const [notice, setNotice] = useState<SendNotice>({ kind: 'none' })
   const [isSending, setSending] = useState(false)
   /** The confirmation. */
@@ -99,8 +99,8 @@ function FilledForm(props: LoadedFormProps) {
 
   useEffect(() => {
     if (!isDirty.current || sent || isEdit) return
-    saveDraft(shareId, { key: key.current, answers: sheet.answers })
-  }, [shareId, sheet.answers, sent, isEdit])
+    saveDraft(shareId, { key: key.current, answers: formAnswers.answers })
+  }, [shareId, formAnswers.answers, sent, isEdit])
 
   useEffect(() => {
     if (!isEdit) void sendWaiting().catch(() => undefined)
@@ -108,17 +108,17 @@ function FilledForm(props: LoadedFormProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  function change(...[field, answer]: Parameters<typeof sheet.set>): void {
+  function change(...[field, answer]: Parameters<typeof formAnswers.set>): void {
     isDirty.current = true
     if (notice.kind !== 'none') setNotice({ kind: 'none' })
-    sheet.set(field, answer)
+    formAnswers.set(field, answer)
   }
 
   function startOver(): void {
     key.current = newSendKey()
     isDirty.current = false
     dropDraft(shareId)
-    sheet.reset(first)
+    formAnswers.reset(first)
     setNotice({ kind: 'none' })
     setSent(null)
     scrollTo(0, 0)
@@ -133,7 +133,7 @@ function FilledForm(props: LoadedFormProps) {
       show(pending, isExpired) {
         key.current = isExpired ? newSendKey() : pending.key
         isDirty.current = true
-        sheet.reset(pending.answers)
+        formAnswers.reset(pending.answers)
         if (isExpired) setNotice({ kind: 'expired' })
       },
       send,
@@ -166,11 +166,11 @@ function FilledForm(props: LoadedFormProps) {
     const sentKey = key.current
     // The server knows the submission by what was sent at first.
     const earlier = isEdit ? undefined : loadPending(shareId).find((each) => each.key === sentKey)
-    if (!earlier && !(await sheet.check(form.fields))) return setNotice({ kind: 'incomplete' })
-    const data = earlier?.data ?? answerData(form.fields, sheet.answers)
+    if (!earlier && !(await formAnswers.check(form.fields))) return setNotice({ kind: 'incomplete' })
+    const data = earlier?.data ?? answerData(form.fields, formAnswers.answers)
     if (!isEdit) {
-      saveDraft(shareId, { key: sentKey, answers: earlier?.answers ?? sheet.answers })
-      if (!earlier) savePending(shareId, { key: sentKey, answers: sheet.answers, data, at: Date.now() })
+      saveDraft(shareId, { key: sentKey, answers: earlier?.answers ?? formAnswers.answers })
+      if (!earlier) savePending(shareId, { key: sentKey, answers: formAnswers.answers, data, at: Date.now() })
     }
     const outcome = await submitWithRetry({
       attempt: () =>
@@ -201,12 +201,12 @@ function FilledForm(props: LoadedFormProps) {
     if (consequence === null) return setNotice({ kind: 'not-sent' })
     if (consequence.kind === 'not-admitted') return props.onNotAdmitted()
     if (consequence.kind !== 'answer') return setNotice(consequence)
-    sheet.refuse(consequence.columnId, consequence.problem)
+    formAnswers.refuse(consequence.columnId, consequence.problem)
     setNotice({ kind: 'incomplete' })
   }
 
   const isStepped = address.isSurvey || form.shownSections !== undefined
-  const watched = { ...sheet, set: change }
+  const watched = { ...formAnswers, set: change }
   const label = isEdit ? t('formSend.edit.save') : form.submitLabel || t('form.submit')
   const sendBar = (
     <>
@@ -225,7 +225,7 @@ function FilledForm(props: LoadedFormProps) {
     </>
   )
 
-  const firstProblem = form.fields.find(({ column }) => sheet.problems[column.id])?.column.id
+  const firstProblem = form.fields.find(({ column }) => formAnswers.problems[column.id])?.column.id
   useEffect(() => {
     if (notice.kind === 'incomplete' && firstProblem && !isStepped) focusQuestion(firstProblem)
     // Runs only after a rejected submission, not when single answers get fixed.
@@ -254,7 +254,7 @@ function FilledForm(props: LoadedFormProps) {
       <Suspense fallback={<FormSkeleton />}>
         <Survey
           form={form}
-          sheet={watched}
+          formAnswers={watched}
           isSending={isSending}
           goTo={notice.kind === 'incomplete' ? firstProblem : undefined}
           onSend={() => void send()}
@@ -272,7 +272,7 @@ function FilledForm(props: LoadedFormProps) {
           <FormPreviewPage form={form}>
             <PagedForm
               form={form}
-              sheet={watched}
+              formAnswers={watched}
               isSending={isSending}
               goTo={notice.kind === 'incomplete' ? firstProblem : undefined}
               onSend={() => void send()}
@@ -302,7 +302,7 @@ function FilledForm(props: LoadedFormProps) {
           {form.fields.some(({ required }) => required) && (
             <p className="mb-6 text-sm text-ink-3">{t('form.requiredMark')}</p>
           )}
-          <QuestionList fields={form.fields} sheet={watched} disabled={isSending} />
+          <QuestionList fields={form.fields} formAnswers={watched} disabled={isSending} />
           {sendBar}
         </form>
       </FormPreviewPage>

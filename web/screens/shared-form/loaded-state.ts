@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LoadedFormProps } from './loaded-form.tsx'
 import type { Link } from './share-calls.ts'
 
-/** What the page of a form shows. */
+/** The content of a form's page. */
 export type Loaded =
   | { kind: 'loading' }
   | ({ kind: 'ready'; password: string | null; session?: Link['session']; note?: ReactNode } & Beginning)

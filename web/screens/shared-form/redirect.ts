@@ -1,7 +1,5 @@
+import * as limits from '#core/limits.ts'
 import { hasFixedHost } from '#core/views/form-placeholders.ts'
-
-/** Default delay before a redirect. */
-const formRedirectDelaySeconds = 5
 
 export type Redirect = { url: string; seconds: number }
 
@@ -17,6 +15,6 @@ export function redirectOf(
   const text = fill(form.redirectUrl, encodeURIComponent)
   const url = URL.canParse(text) ? new URL(text) : null
   return url?.protocol === 'https:'
-    ? { url: url.href, seconds: form.redirectAfter ?? formRedirectDelaySeconds }
+    ? { url: url.href, seconds: form.redirectAfter ?? limits.formRedirectDelaySeconds }
     : null
 }

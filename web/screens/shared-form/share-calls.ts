@@ -2,6 +2,7 @@ import { type Endpoint, splitEndpoint } from '#core/api/endpoints/endpoint.ts'
 import type { EndpointOutput, KnownEndpoint } from '#core/api/endpoint-types.ts'
 import { publicUpload } from '#core/api/endpoints/files.ts'
 import { publicMeta } from '#core/api/endpoints/public.ts'
+import * as limits from '#core/limits.ts'
 import { editTokenHeader } from '#core/views/form-edit-token.ts'
 import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import type { StoredFile } from '#core/fields/options/files.ts'
@@ -32,9 +33,6 @@ export type Link = {
   /** The token of the link that changes a response. */
   editToken?: string | null
 }
-
-/** Request timeout. */
-const formRequestTimeoutMs = 30_000
 
 export function readShared(link: Link, fetch = globalThis.fetch): Promise<SharedResult<SharedViewWire>> {
   return ask(fetch, link, publicMeta)
@@ -89,7 +87,7 @@ export async function ask<E extends KnownEndpoint>(
       method: splitEndpoint(endpoint).method,
       headers: { 'xc-gui': 'true', ...init.headers, ...(await headersOf(link)) },
       credentials: 'omit',
-      signal: init.signal ?? AbortSignal.timeout(formRequestTimeoutMs),
+      signal: init.signal ?? AbortSignal.timeout(limits.formRequestTimeoutMs),
     })
     const body: unknown = await response.json()
     if (!response.ok) return refusalOf(response.status, body)

@@ -12,7 +12,7 @@ export type Recorded = { record: RecordWire; editToken: string | null }
 type Data = Record<string, CellValue>
 
 export type SendOptions = {
-  /** What somebody has written into the field that people do not see. */
+  /** The value of the honeypot field, which people do not see. */
   trap?: string
   /** Shows a bot check while it runs; without it, only checks without a word are done. */
   show?: (content: ReactNode) => void

@@ -15,7 +15,7 @@ import { answerByKey, isAnswerKey } from './survey-keys.ts'
 
 export type SurveyProps = {
   form: FormModel
-  sheet: FormAnswers
+  formAnswers: FormAnswers
   isSending: boolean
   /** The question with a rejected answer. */
   goTo: string | undefined
@@ -27,7 +27,7 @@ export type SurveyProps = {
 }
 
 /** The form with one question or section at a time: Enter continues, and only the last step submits. */
-export function Survey({ form, sheet, isSending, goTo, onSend, label, children }: SurveyProps) {
+export function Survey({ form, formAnswers, isSending, goTo, onSend, label, children }: SurveyProps) {
   const t = useTranslation()
   const { fields, shownSections } = form
   const steps = useMemo(
@@ -57,7 +57,7 @@ export function Survey({ form, sheet, isSending, goTo, onSend, label, children }
 
   async function goOn(): Promise<void> {
     // If validation is not loaded yet, continue: submitting validates all answers.
-    const fits = !field || (await sheet.check([field]).catch(() => true))
+    const fits = !field || (await formAnswers.check([field]).catch(() => true))
     if (!fits) body.current?.querySelector<HTMLElement>('input, textarea')?.focus()
     else if (isLast) onSend()
     else setAt(at + 1)
@@ -65,9 +65,9 @@ export function Survey({ form, sheet, isSending, goTo, onSend, label, children }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     const answer =
       field && !field.isLocked && isAnswerKey(event)
-        ? answerByKey(field, event.key, sheet.answers[field.column.id] ?? null)
+        ? answerByKey(field, event.key, formAnswers.answers[field.column.id] ?? null)
         : undefined
-    if (field && answer !== undefined) sheet.set(field, answer)
+    if (field && answer !== undefined) formAnswers.set(field, answer)
     // In multi-line text, only Ctrl or Cmd with Enter continues.
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -101,7 +101,7 @@ export function Survey({ form, sheet, isSending, goTo, onSend, label, children }
                   <QuestionList
                     key={keyOf(step)}
                     fields={[step.field]}
-                    sheet={sheet}
+                    formAnswers={formAnswers}
                     disabled={isSending}
                     isAlone
                   />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as limits from '#core/limits.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyArt } from '../../ui/feedback/empty-art.tsx'
@@ -17,9 +18,6 @@ export type ThankYouProps = {
   editHref?: string | undefined
 }
 
-/** Delay before the blank form. */
-const formResetAfterSeconds = 5
-
 /** Confirmation. The person can stop automatic steps. */
 export function ThankYou({ heading, message, redirect, showBlank, onAnother, editHref }: ThankYouProps) {
   const t = useTranslation()
@@ -28,7 +26,7 @@ export function ThankYou({ heading, message, redirect, showBlank, onAnother, edi
   const follow = redirect
     ? { seconds: redirect.seconds, run: () => location.assign(redirect.url) }
     : showBlank && onAnother
-      ? { seconds: formResetAfterSeconds, run: onAnother }
+      ? { seconds: limits.formResetDelaySeconds, run: onAnother }
       : null
   return (
     <div className="flex flex-col items-center py-4 text-center">

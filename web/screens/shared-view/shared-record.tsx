@@ -114,7 +114,7 @@ export function SharedRecord(props: {
   )
 }
 
-/** What the server knows the record by: its key, or its id if the view shows ids; null if it tells neither. */
+/** The record's key, or its id if the view shows ids; null if the server returned neither. */
 function nameOfRow({ key }: GridRow): string | null {
   return typeof key === 'string' ? key : null
 }

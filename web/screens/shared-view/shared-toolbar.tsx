@@ -18,7 +18,7 @@ export function SharedToolbar(props: {
   places: ColumnLayout
   /** A calendar places its records by date and shows one field, so it has neither. */
   hasFieldsAndSorts: boolean
-  /** Of views that show groups; stacks of a kanban are not chosen here. */
+  /** Groups, in views that show them; the stacks of a kanban are not chosen here. */
   grouping?: Grouping
   isFilterOpen: boolean
   onFilterOpen: (open: boolean) => void
@@ -41,7 +41,7 @@ export function SharedToolbar(props: {
     />
   )
   const things: BarThing[] = [
-    ...(props.hasFieldsAndSorts ? [{ name: 'fields', menu: fields, folds: 1 }] : []),
+    ...(props.hasFieldsAndSorts ? [{ name: 'fields', menu: fields, overflowPriority: 1 }] : []),
     { name: 'filter', menu: filter },
     ...(props.hasFieldsAndSorts
       ? [{ name: 'sort', menu: <SortMenu setup={setup} columns={sortable} /> }]
@@ -51,7 +51,7 @@ export function SharedToolbar(props: {
           {
             name: 'group',
             menu: <GroupMenu grouping={grouping} columns={columns} canStore={false} />,
-            folds: 2,
+            overflowPriority: 2,
             count: grouping.levels.length,
           },
         ]

@@ -3,7 +3,7 @@ import type { SharedViewWire } from '#core/api/sharing/public.ts'
 
 const metaSchema = v.record(v.string(), v.unknown())
 
-/** What a view type stores besides its options. */
+/** The stored settings of a view type besides its options. */
 export function sharedViewMeta({ view }: Pick<SharedViewWire, 'view'>): Record<string, unknown> {
   return v.is(metaSchema, view['meta']) ? view['meta'] : {}
 }

@@ -18,8 +18,8 @@ import { lazyCards } from '../table/records/cards/lazy-cards.ts'
 import { LinkNotice } from './link-notice.tsx'
 import { PasswordGate } from './password-gate.tsx'
 
-const loadSheet = () => import('./shared-sheet.tsx').then((m) => m.SharedGrid)
-const SharedSheet = lazyPart(loadSheet)
+const loadGrid = () => import('./shared-grid.tsx').then((m) => m.SharedGrid)
+const SharedSheet = lazyPart(loadGrid)
 const loadCalendar = async () => {
   const [{ SharedCalendar }] = await Promise.all([
     import('./shared-calendar.tsx'),
@@ -81,7 +81,7 @@ function SharedView({ shareId }: { shareId: string }) {
 
   // Preload the grid while the view loads; errors show on use.
   useEffect(() => {
-    void loadSheet().catch(() => undefined)
+    void loadGrid().catch(() => undefined)
     if (isPhone()) void lazyCards.load().catch(() => undefined)
   }, [])
   useEffect(() => {

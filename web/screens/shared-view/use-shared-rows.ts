@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { SharedViewWire } from '#core/api/sharing/public.ts'
 import type { RecordWire } from '#core/api/records/records.ts'
+import * as limits from '#core/limits.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import type { SharedLink } from '../../api/bases/shared-link.ts'
 import type { GridRow } from '../../views/grid/rows/row-types.ts'
@@ -15,9 +16,6 @@ import { useDisposable } from '../table/view/use-disposable.ts'
 import { columnOf } from '../table/view/column-layout.ts'
 import type { Narrowing } from '../table/shell/use-view-state.ts'
 import { ViewSetup } from '../table/view/view-setup.ts'
-
-/** Limit of displayed groups. */
-const groupsShownMax = 5000
 
 /** Poll interval while the page is visible. */
 const sharedViewPollIntervalMs = 60_000
@@ -37,7 +35,7 @@ export function useSharedRows(
   /** Restricts the records further, such as to the days in sight. */
   narrowing?: Pick<Narrowing, 'where' | 'pageSize'>,
 ): { setup: ViewSetup; store: RowStore; groups: GroupSource; news: News } {
-  const sheet = useDisposable(() => {
+  const state = useDisposable(() => {
     // As of the last change of the view's columns.
     const now = { shared }
     const news = new News()
@@ -88,7 +86,7 @@ export function useSharedRows(
     })
     const groups = new GroupSource({
       read: async (levels, wanted) => {
-        const response = await readGroups(link.groups, linkQuery(), levels, wanted, groupsShownMax)
+        const response = await readGroups(link.groups, linkQuery(), levels, wanted, limits.groupsShownMax)
         news.read(response.seq)
         return response
       },
@@ -112,7 +110,7 @@ export function useSharedRows(
       },
     }
   })
-  const { setup, store, news, now } = sheet
+  const { setup, store, news, now } = state
 
   useEffect(() => {
     now.shared = shared
@@ -145,7 +143,7 @@ export function useSharedRows(
     }
   }, [link, news, store, onLookAgain])
 
-  return sheet
+  return state
 }
 
 /** Version numbers of what a visitor read: they show that something changed, but not the order. */

@@ -1,6 +1,7 @@
 import type { DetectedChange, MetaDiff } from '#core/api/sources/source-diff.ts'
 
-// Which differences people chose. No choice lacks a difference that another needs, or has two that exclude each other.
+// The differences that people chose. A choice contains all that its differences need, and no two that exclude each
+// other.
 
 export type Choice = ReadonlySet<string>
 
@@ -8,7 +9,7 @@ export function changesOf(diffs: readonly MetaDiff[]): DetectedChange[] {
   return diffs.flatMap(({ detectedChanges }) => detectedChanges)
 }
 
-/** What is chosen at first: nothing that people made is lost by it. */
+/** The initial choice. It removes nothing that people created. */
 export function firstChoice(diffs: readonly MetaDiff[]): Choice {
   return new Set(
     changesOf(diffs)

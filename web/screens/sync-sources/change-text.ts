@@ -6,7 +6,7 @@ import type { Translate } from '../../i18n/use-translation.tsx'
 
 type Values = { name: string; before: string; after: string }
 
-/** What differs, as one sentence or several. */
+/** Describes a difference in one or more sentences. */
 export function changeText(change: DetectedChange, t: Translate): string {
   const name = change.column_title ?? change.column_name ?? ''
   const [part] = change.changes
@@ -114,7 +114,7 @@ function valuesOf(before: string | null, after: string | null): Omit<Values, 'na
 /** Names in a list before the rest is only counted. */
 const namesMax = 3
 
-/** What people lose, a sentence each. */
+/** The losses of people, one sentence each. */
 export function costTexts({ type, cost }: DetectedChange, t: Translate): string[] {
   if (cost === null) return [t('sync.unknownCost')]
   const texts: string[] = []

@@ -1,6 +1,6 @@
 import type { DeletedWire } from '#core/api/bases/bases.ts'
 
-/** What undo and the command palette need of the visible grid. */
+/** The part of the visible grid that undo and the command palette use. */
 export type ActiveGrid = {
   tableId: string
   viewId: string
@@ -21,16 +21,16 @@ export type ActiveGrid = {
 }
 
 /** The visible grid, and a callback for the next one. */
-export const activeGrid: { sheet: ActiveGrid | null; onEnter: () => void } = {
-  sheet: null,
+export const activeGrid: { grid: ActiveGrid | null; onEnter: () => void } = {
+  grid: null,
   onEnter: () => undefined,
 }
 
 /** Registers the visible grid; returns a cleanup function. */
-export function setActiveGrid(sheet: ActiveGrid): () => void {
-  activeGrid.sheet = sheet
+export function setActiveGrid(grid: ActiveGrid): () => void {
+  activeGrid.grid = grid
   activeGrid.onEnter()
   return () => {
-    if (activeGrid.sheet === sheet) activeGrid.sheet = null
+    if (activeGrid.grid === grid) activeGrid.grid = null
   }
 }

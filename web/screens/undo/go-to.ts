@@ -25,7 +25,7 @@ export function isOwnNavigation(event: HashChangeEvent): boolean {
 export function goTo(baseId: string, place: ActionLocation, acted: AbortSignal): void {
   stop()
   acted.addEventListener('abort', () => stop(), { once: true })
-  const { sheet } = activeGrid
+  const { grid } = activeGrid
   const tables = queryClient.getQueryData(tablesQuery(baseId).queryKey)
   const table = tables?.find(({ id }) => id === place.tableId)
   if (!table) {
@@ -33,8 +33,8 @@ export function goTo(baseId: string, place: ActionLocation, acted: AbortSignal):
     return
   }
   const view = table.views.find(({ id }) => id === place.viewId)
-  const isHere = sheet?.tableId === table.id && table.views.some(({ id }) => id === sheet.viewId)
-  if (sheet && isHere && (!view || view.id === sheet.viewId)) return choose(sheet, place)
+  const isHere = grid?.tableId === table.id && table.views.some(({ id }) => id === grid.viewId)
+  if (grid && isHere && (!view || view.id === grid.viewId)) return choose(grid, place)
   const timer = setTimeout(() => stop(), goToTimeoutMs)
   stop = () => {
     clearTimeout(timer)
@@ -42,9 +42,9 @@ export function goTo(baseId: string, place: ActionLocation, acted: AbortSignal):
     stop = () => undefined
   }
   activeGrid.onEnter = () => {
-    if (activeGrid.sheet?.tableId !== table.id) return
+    if (activeGrid.grid?.tableId !== table.id) return
     stop()
-    choose(activeGrid.sheet, place)
+    choose(activeGrid.grid, place)
   }
   const href = tableHref(baseId, table.id, view?.id)
   // Without a change, the browser reports none.

@@ -67,10 +67,10 @@ async function take(
 ): Promise<void> {
   // Save pending changes first, because they are the last step.
   await Promise.allSettled([...pendingSaves].map((store) => store()))
-  const { sheet } = activeGrid
+  const { grid } = activeGrid
   const progress = sayProgress(turn)
   const run = (): Promise<Turned | null> => turnStep(turn, baseId, of, progress)
-  const turned = await (sheet ? sheet.inOrder(run) : run()).finally(progress.end)
+  const turned = await (grid ? grid.inOrder(run) : run()).finally(progress.end)
   if (!turned) {
     putAway()
     putAway = showToast({ message: t(turn === 'undo' ? 'undo.nothingToUndo' : 'undo.nothingToRedo') })
@@ -78,7 +78,7 @@ async function take(
   }
   const { step, stoppedAt } = turned
   if (!step.local)
-    await Promise.all([step.action ? undefined : readAgain(baseId), sheet?.refresh(turned.deleted)])
+    await Promise.all([step.action ? undefined : readAgain(baseId), grid?.refresh(turned.deleted)])
   if (stoppedAt !== null) return saySo(turn, baseId, step, stoppedAt)
   const place = placeOf(step)
   // The browser reports a change of the address in a later task.

@@ -19,7 +19,7 @@ const names = {
   colors: 'viewMenu.copy.colors',
 } as const satisfies Record<CopiedPart, string>
 
-/** What both views have: groups are for grids, and forms have no colors. */
+/** The settings that both views have: groups are for grids, and forms have no colors. */
 function partsOf(view: ViewWire, other: ViewWire | undefined): CopiedPart[] {
   const types = [view, ...(other ? [other] : [])].map(viewTypeFromWire)
   return (['filters', 'sorts', 'groups', 'fields', 'colors'] as const).filter((part) =>

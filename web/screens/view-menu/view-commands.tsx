@@ -145,7 +145,7 @@ function SectionItems(props: {
   )
 }
 
-/** Who may edit the view: what the person may choose, if there is a choice. */
+/** Chooses who may edit the view; shown if the person has a choice. */
 function LockItems({ view, may }: { view: ViewWire; may: Permissions }) {
   const t = useTranslation()
   const isOwn = isOwnView(view)
@@ -157,7 +157,7 @@ function LockItems({ view, may }: { view: ViewWire; may: Permissions }) {
     personal: canPersonalize && (isMine || may('table.manage')),
     locked: may('view.lock'),
   }
-  // What is locked, only those change who may lock.
+  // Only people who may lock views can change a locked one.
   const canChange = view.lock_type === 'locked' ? may('view.lock') : may('view.create')
   const locks = (['collaborative', 'personal', 'locked'] as const).filter(
     (lock) => lock === view.lock_type || allowed[lock],

@@ -1,2 +1,2 @@
-/** What a command of a view asks for. */
+/** Dialogs that commands of a view open. */
 export type ViewDialog = 'description' | 'copy' | 'section' | 'delete'

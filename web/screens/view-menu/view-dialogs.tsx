@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a command of a view asks for. */
+/** The open dialog of a view command. */
 export function ViewDialogs(props: Props) {
   const t = useTranslation()
   const navigate = useNavigate()

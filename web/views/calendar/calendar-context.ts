@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 import type { CalendarEvent, DateRange } from './calendar-event.ts'
 import type { DragStart } from './drag/drag-state.ts'
 
-/** What an event looks like. */
+/** The look of an event. */
 export type EventLook = {
   title: string
   /** `#RRGGBB`, adapted to the theme where it is drawn. */
   color: string
 }
 
-/** What all parts of a calendar share. */
+/** The context of all parts of a calendar. */
 export type CalendarShared = {
   readonly ranges: readonly DateRange[]
   readonly zone: string

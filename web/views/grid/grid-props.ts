@@ -202,7 +202,7 @@ export type GridProps = {
   readonly onSelectionChange?: (selection: Selection) => void
 }
 
-/** What other components may call on a mounted grid. */
+/** The methods of a mounted grid that other components may call. */
 export type GridHandle = {
   readonly focus: () => void
   readonly selectCell: (rowIndex: number, columnId: string) => void

@@ -12,7 +12,7 @@ import { render } from '../expressions/render.ts'
 const id = columnName('id')
 const comma = sql.raw(', ')
 
-/** What dialects of connected databases write differently. */
+/** SQL that differs between the dialects of connected databases. */
 type Printers = {
   /** The new id of an option, by a JSON object with the new ids. */
   renamed(ids: SQL, option: SQL): SQL

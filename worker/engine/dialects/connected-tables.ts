@@ -21,7 +21,7 @@ const comma = sql.raw(', ')
 /** The alias of a table in its view. */
 export const row = sql.raw('n')
 
-/** What databases print differently. */
+/** SQL that differs between databases. */
 export type ViewPrinters = {
   /** Blank values of the columns that sources do not have. */
   stamps: Record<(typeof stampColumns)[number], SQL>

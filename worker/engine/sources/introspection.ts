@@ -1,7 +1,7 @@
 import type { ReadOnlyReason, SourceValueKind } from '#core/native-tables.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 
-// What a connected database contains, in words that all databases share. Names are those of the database.
+// The content of a connected database, in terms that all databases share. Names are those of the database.
 
 /** A table or view. */
 export type FoundTable = {
@@ -30,7 +30,7 @@ export type FoundColumn = {
   name: string
   /** The type as its database writes it: a column of this type is created from it. */
   nativeType: string
-  /** Of texts, for databases that compare by it. */
+  /** The collation of texts, in databases that compare by it. */
   collation?: string
   value: FoundValue
   isRequired: boolean
@@ -41,7 +41,7 @@ export type FoundColumn = {
   comment: string | null
 }
 
-/** What the values of a native type are. */
+/** The kind of values that a native type holds. */
 export type FoundValue = {
   kind: SourceValueKind
   /** Labels of an enum, in its order. */

@@ -10,7 +10,7 @@ import type { NativeChange, NativeSchema, NewDefault, TableOfSource } from './na
 
 // Changes of the schema of a source, for its dialect.
 
-/** What the engine tells of a database whose schema can be changed. */
+/** Naming rules of a database whose schema can be changed. */
 export type NativeNaming = {
   nameBytesMax: number
   keyType: string

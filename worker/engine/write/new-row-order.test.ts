@@ -39,9 +39,9 @@ test('any sequence of moves orders the records like a list', () => {
           const ids = list.slice(start, start + many)
           const rest = list.filter((id) => !ids.includes(id))
           const at = Math.min(to, rest.length)
-          const neighbour = (id: number) => ({ id, place: places.get(id) ?? 0 })
-          const above = rest.slice(0, at).reverse().map(neighbour)
-          const made = newRowOrders(ids, side(above), side(rest.slice(at).map(neighbour)))
+          const neighbor = (id: number) => ({ id, place: places.get(id) ?? 0 })
+          const above = rest.slice(0, at).reverse().map(neighbor)
+          const made = newRowOrders(ids, side(above), side(rest.slice(at).map(neighbor)))
           for (const [id, place] of made) places.set(id, place)
           list = [...rest.slice(0, at), ...ids, ...rest.slice(at)]
         }

@@ -17,7 +17,7 @@ export async function deleteAccount(
   context: Context,
   { body }: { body: BodyOf<typeof accountDeleteCall> },
 ): Promise<MessageWire> {
-  const { control, dismiss, now } = context
+  const { control, disconnect, now } = context
   const { userId, email } = await requireUser(context)
   await requireOwnPassword(context, userId, body.password)
   const rooms = await control.roomsOf(userId, now)
@@ -27,7 +27,7 @@ export async function deleteAccount(
     const more = titles.length > errorTitlesMax ? ' …' : ''
     return fail('ACCOUNT_OWNS_BASES', { titles: titles.slice(0, errorTitlesMax).join(', ') + more })
   }
-  await dismiss(rooms, { userId })
+  await disconnect(rooms, { userId })
   await control.note({ by: userId, action: 'user.delete', subject: userId, detail: { email } }, now)
   clearRefreshCookie(context)
   return { msg: 'Your account was deleted.' }

@@ -92,7 +92,7 @@ export async function changeBase(
 
 export async function trashBase(context: Context, { params }: OfBase): Promise<boolean> {
   await context.control.trashBase(params.baseId, context.now)
-  await context.dismiss([params.baseId], { userId: null })
+  await context.disconnect([params.baseId], { userId: null })
   return true
 }
 

@@ -9,6 +9,7 @@ import { undoEdits } from '../../schema/edits/undo-edits.ts'
 import { undoTakeOver } from '../../schema/take-over-view.ts'
 import { restoreColumn, redoColumnDelete } from '../../soft-delete/columns.ts'
 import { purgeExpired } from '../../soft-delete/purge-expired.ts'
+import { softDeleteIdOf } from '../../soft-delete/soft-delete-id.ts'
 import { restoreTable, redoTableDelete } from '../../soft-delete/tables.ts'
 import { restoreView, redoViewDelete } from '../../soft-delete/views.ts'
 
@@ -80,9 +81,9 @@ export async function allowedUndo(context: Context, { detail }: Pick<Change, 'de
   if (typeof detail?.['sourceId'] === 'string' && (undo.run !== undoEdits || !detail['edits']))
     failBecause('CANNOT_UNDO', 'ofSource')
   // Old changes have no snapshot to restore from.
-  if (action?.endsWith('.delete') && undo.run !== undoEdits && typeof detail?.['retiredId'] !== 'string')
+  if (action?.endsWith('.delete') && undo.run !== undoEdits && softDeleteIdOf(detail) === null)
     failBecause('CANNOT_UNDO', 'schemaKind')
-  // What somebody did to their own personal view, they may undo.
+  // People may undo changes of their own personal views.
   await context.require(isPrivateChange({ detail }) ? 'view.createPersonal' : undo.right)
   return undo
 }

@@ -28,9 +28,6 @@ import { requireOwnTable } from '../../schema/require-own-table.ts'
 
 type Input = { params: ParamsOf<typeof calls.importsBegin>; body: BodyOf<typeof calls.importsBegin> }
 
-/** Milliseconds after which an inactive import is abandoned. */
-const importIdleTimeoutMs = 24 * 60 * 60 * 1000
-
 /** Starts an import: creates the staging table and removes abandoned imports. */
 export async function beginImport(context: Context, { body }: Input): Promise<calls.ImportState> {
   if ((body.table === undefined) === (body.tableId === undefined))
@@ -39,7 +36,7 @@ export async function beginImport(context: Context, { body }: Input): Promise<ca
   if (body.addOptions) await context.require('column.manage')
   const database = await context.database()
   const createdBy = authorOf(await context.actor)
-  const longAgo = new Date(context.now.getTime() - importIdleTimeoutMs).toISOString()
+  const longAgo = new Date(context.now.getTime() - limits.importIdleTimeoutMs).toISOString()
   const { schema, idle } = await database.read(() => ({
     statements: [selectIdleImports(database.baseId, longAgo)],
     decode: ([found], at) => ({ schema: at.schema, idle: readIdleImports(found) }),

@@ -9,8 +9,6 @@ import type { SqlResult } from '../../platform/statement.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import { shorter } from './read-rows.ts'
 
-const errorValueLengthMax = 100
-
 /** Staged values that violate unique fields: the first ones by line, and their total number. */
 export async function findClashes(
   database: BaseDatabase,
@@ -54,7 +52,7 @@ function readClashes(column: Column, result: SqlResult | undefined): BadImportRo
   return (result?.rows ?? []).map(([line, value, known]) => ({
     line: Number(line),
     column: column.title,
-    value: shorter(shownText(column, value), errorValueLengthMax),
+    value: shorter(shownText(column, value), limits.errorValueLengthMax),
     message: known === 1 ? 'is in the table already.' : 'is in the file more than once.',
     code: 'unique',
   }))

@@ -3,6 +3,7 @@ import type { Parsed, TextFormat } from '#core/fields/field.ts'
 import { emptyValueOf, fieldOf, readText } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import { problemText } from '#core/fields/problems.ts'
+import * as limits from '#core/limits.ts'
 import { isRequiredForInput } from '#core/required-columns.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { FileReader } from '../../files/attached-files.ts'
@@ -12,7 +13,6 @@ import type { Filled } from './plan.ts'
 
 export type ReadRows = { rows: StagedRow[]; rowsBad: number; badRows: BadImportRow[] }
 
-const errorValueLengthMax = 100
 const errorMessageLengthMax = 300
 
 /**
@@ -96,7 +96,7 @@ function widthProblems(texts: string[], width: number, line: number): BadImportR
     {
       line,
       column: '',
-      value: shorter(surplus.join(', '), errorValueLengthMax),
+      value: shorter(surplus.join(', '), limits.errorValueLengthMax),
       message: 'The row has too many cells.',
       code: 'columns',
     },
@@ -104,7 +104,7 @@ function widthProblems(texts: string[], width: number, line: number): BadImportR
 }
 
 function shown(line: number, column: Column, value: string): Pick<BadImportRow, 'line' | 'column' | 'value'> {
-  return { line, column: column.title, value: shorter(value, errorValueLengthMax) }
+  return { line, column: column.title, value: shorter(value, limits.errorValueLengthMax) }
 }
 
 /** Shortens a text without splitting characters. */

@@ -13,7 +13,7 @@ export async function changeMember(
   context: Context,
   { params, body }: { params: ParamsOf<typeof membersUpdate>; body: BodyOf<typeof membersUpdate> },
 ): Promise<MessageWire> {
-  const { control, dismiss } = context
+  const { control, disconnect } = context
   const { baseId, userId } = params
   const asker = await requireUser(context)
   if (isInvitation(userId)) {
@@ -23,7 +23,7 @@ export async function changeMember(
   }
   const before = await control.changeRole(baseId, userId, body.roles, asker.userId)
   if (before === null) return refusal(context, baseId, userId)
-  await dismiss([baseId], { userId })
+  await disconnect([baseId], { userId })
   await logAccessChange(context, baseId, 'member.role', { userId, before, role: body.roles })
   return { msg: 'The role was changed.' }
 }
@@ -33,7 +33,7 @@ export async function removeMember(
   context: Context,
   { params: { baseId, userId } }: { params: ParamsOf<typeof membersRemove> },
 ): Promise<MessageWire> {
-  const { control, dismiss } = context
+  const { control, disconnect } = context
   const asker = await requireUser(context)
   if (isInvitation(userId)) {
     if (!(await control.deleteInvitation(baseId, userId))) fail('INVITATION_NOT_FOUND')
@@ -41,7 +41,7 @@ export async function removeMember(
     return { msg: 'The invitation was revoked.' }
   }
   if (!(await control.takeOut(baseId, userId, asker.userId))) return refusal(context, baseId, userId)
-  await dismiss([baseId], { userId })
+  await disconnect([baseId], { userId })
   await logAccessChange(context, baseId, 'member.remove', { userId })
   return { msg: 'The member was removed.' }
 }
@@ -51,11 +51,11 @@ export async function leaveBase(
   context: Context,
   { params: { baseId } }: { params: ParamsOf<typeof membersLeave> },
 ): Promise<MessageWire> {
-  const { control, dismiss } = context
+  const { control, disconnect } = context
   const { userId } = await requireUser(context)
   if (!(await control.leave(baseId, userId)))
     fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'LAST_OWNER')
-  await dismiss([baseId], { userId })
+  await disconnect([baseId], { userId })
   await logAccessChange(context, baseId, 'member.leave', { userId })
   return { msg: 'You have left the base.' }
 }
@@ -65,12 +65,12 @@ export async function transferBase(
   context: Context,
   { params: { baseId, userId } }: { params: ParamsOf<typeof membersTransfer> },
 ): Promise<MessageWire> {
-  const { control, dismiss } = context
+  const { control, disconnect } = context
   const asker = await requireUser(context)
   if (asker.userId === userId) fail('CANNOT_CHANGE_SELF')
   if (!(await control.transfer(baseId, userId, asker.userId)))
     fail((await control.roleIn(baseId, userId)) === null ? 'MEMBER_NOT_FOUND' : 'FORBIDDEN')
-  await dismiss([baseId], { userId: null })
+  await disconnect([baseId], { userId: null })
   await logAccessChange(context, baseId, 'base.transfer', { userId })
   return { msg: 'The base has a new owner.' }
 }

@@ -43,7 +43,7 @@ async function hasResponded(
   })
 }
 
-/** What a form with one response per person says to its visitor, next to its options. */
+/** The data that a form with one response per person returns to its visitor besides its options. */
 export type RespondentWire = {
   sign_in_required: boolean
   has_responded: boolean
@@ -83,8 +83,8 @@ export function withRespondent<C extends Cells>(
 }
 
 /**
- * Adds to a plan who responds, which they may do once, and the token that changes the response. The transaction
- * checks it, so that concurrent submissions of a person create one record.
+ * Adds the respondent, who may respond once, and the edit token to a plan. The transaction checks that nobody
+ * responds twice, so concurrent submissions of a person create one record.
  */
 export async function submissionPlan(
   database: Pick<BaseDatabase, 'baseId'>,

@@ -11,7 +11,7 @@ import { viewKindOf } from '#core/views/index.ts'
 import type { Context } from '../../context.ts'
 import { clockOf, withClock } from '../../records/record-scope.ts'
 
-/** What a form's question for a link field offers. */
+/** The records that a form's question for a link field offers. */
 export type LinkQuestion = {
   /** The linked table. */
   table: Table

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import * as limits from '#core/limits.ts'
 import type { View } from '#core/schema.ts'
 import type { Settings } from '../../platform/env.ts'
 import { fingerprint } from '../../security/fingerprint.ts'
@@ -7,8 +8,6 @@ import { fingerprint } from '../../security/fingerprint.ts'
 export const ticketHeader = 'xc-share-ticket'
 
 const audience = 'share'
-/** Lifetime in seconds. */
-const shareTicketTtlSeconds = 60 * 60
 
 type SigningSettings = Pick<Settings, 'AUTH_SECRET'>
 type Published = Pick<View, 'shareId' | 'sharePasswordHash'>
@@ -23,7 +22,7 @@ export async function signShareTicket(
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(view.shareId ?? '')
     .setAudience(audience)
-    .setExpirationTime(Math.floor(now.getTime() / 1000) + shareTicketTtlSeconds)
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + limits.shareTicketTtlSeconds)
     .sign(keyOf(settings))
 }
 

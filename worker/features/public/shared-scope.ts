@@ -26,7 +26,7 @@ export async function sharedScope(
   return publishedScope(context, table, view)
 }
 
-/** What a published view shows, for visitors who may open it. */
+/** The visible part of a published view, for visitors who may open it. */
 export function publishedScope(
   context: Pick<Context, 'env' | 'now' | 'zone'>,
   table: Table,

@@ -132,7 +132,7 @@ function recordIdOf({ results, change }: Pick<Committed, 'results' | 'change'>):
 /** Only the form's creator needs to know what is missing. */
 function unsendable(): AppError {
   return new AppError('INVALID_REQUEST', {
-    problem: 'This form cannot accept answers right now. Ask its owner to fix it.',
+    problem: 'This form cannot accept responses right now. Ask its owner to fix it.',
   })
 }
 

@@ -47,8 +47,8 @@ function isUsed({ tables }: BaseSchema, changed: ReadonlySet<string>): boolean {
 }
 
 /**
- * What people lose by a difference and by those that it needs, as the actor sees it. `unchanged` is a draft without
- * changes.
+ * The losses by a difference and by those that it needs, as far as the actor may see them. `unchanged` is a draft
+ * without changes.
  */
 export function costOf(
   unchanged: Draft,

@@ -68,7 +68,7 @@ function settingsOf({ alias, order, is_data_readonly, is_schema_readonly }: Body
   }
 }
 
-/** What a new connection or choice of tables changes, after it was found to work. */
+/** The stored changes for a new connection or choice of tables, after a test of the connection. */
 async function connectionPatch(
   context: Context,
   database: BaseDatabase,

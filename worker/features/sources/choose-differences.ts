@@ -26,8 +26,8 @@ export function chosenDifferences(
 }
 
 /**
- * What clients apply that choose nothing: all but tables that are not used. A column that may have been renamed counts
- * as gone and new, because nobody said that it is the same.
+ * The default for clients that choose nothing: all differences except unused tables. A column that may have been
+ * renamed counts as removed and added, because nobody confirmed the rename.
  */
 export function allDifferences(all: readonly Difference[]): Difference[] {
   let own = all.filter(({ kind, isOptional }) => kind !== 'renamedColumn' && !isOptional)

@@ -80,7 +80,7 @@ async function changeInvitation(
 
 /** Deletes a user and their private data, or an invitation. Their content in bases remains. */
 export async function deleteUser(context: Context, { params: { userId } }: OfUser): Promise<MessageWire> {
-  const { control, dismiss, now } = context
+  const { control, disconnect, now } = context
   if (isInvitation(userId)) {
     if (!(await control.deleteInvitation(null, userId))) fail('INVITATION_NOT_FOUND')
     await note(context, 'user.uninvite', userId, {})
@@ -90,7 +90,7 @@ export async function deleteUser(context: Context, { params: { userId } }: OfUse
   if (asker.userId === userId) fail('CANNOT_CHANGE_SELF')
   const [rooms, user] = await Promise.all([control.roomsOf(userId, now), control.findUser(userId)])
   if (!(await control.deleteUser(userId, asker.userId))) return refusal(context, userId)
-  await dismiss(rooms, { userId })
+  await disconnect(rooms, { userId })
   await note(context, 'user.delete', userId, { email: user?.email ?? null })
   return { msg: 'The user was deleted.' }
 }

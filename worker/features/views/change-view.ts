@@ -31,7 +31,7 @@ export async function changeView(
   return changed.schema
 }
 
-/** What the same change sets besides the lock is for the owner only. */
+/** Only the owner may set more than the lock in the same change. */
 function makesPersonal({ of, after }: SchemaEdit): boolean {
   return of === 'view' && after?.['lock'] === 'personal'
 }

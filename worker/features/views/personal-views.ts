@@ -63,8 +63,8 @@ export async function takeOverView(context: Context, { params }: OfView): Promis
 export async function removePersonalView(context: Context, { params }: OfView): Promise<boolean> {
   await changeSchema(context, 'view.delete', (schema) => {
     const { table, view } = findHidden(schema, params.viewId)
-    const { retiredId, statements } = softDeleteView(schema, view, context.now)
-    return { tableId: table.id, detail: { viewId: view.id, retiredId }, statements }
+    const { softDeleteId, statements } = softDeleteView(schema, view, context.now)
+    return { tableId: table.id, detail: { viewId: view.id, softDeleteId }, statements }
   })
   context.waitUntil(purgeExpired(context))
   return true

@@ -141,10 +141,10 @@ export async function removeView(context: Context, { params }: OfView): Promise<
     // Editors may delete their own views; deleting others requires permission to change the table.
     if (ownerOf(view) !== authorOf(actor)) await context.require('table.manage')
     if (!isPrivateView(view)) await context.require('view.delete')
-    const { retiredId, statements } = softDeleteView(schema, view, context.now)
+    const { softDeleteId, statements } = softDeleteView(schema, view, context.now)
     return {
       tableId: table.id,
-      detail: { viewId: view.id, title: view.title, retiredId },
+      detail: { viewId: view.id, title: view.title, softDeleteId },
       isPrivate: isPrivateView(view),
       statements,
     }

@@ -13,7 +13,7 @@ const host = v.pipe(
 )
 const file = v.optional(v.pipe(v.string(), v.maxLength(100_000)), '')
 
-/** What is needed to connect to a database server. Secrets among it are encrypted at rest and never logged. */
+/** Settings to connect to a database server. Secrets among them are encrypted at rest and never logged. */
 export const connectionSettings = v.object({
   host,
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),

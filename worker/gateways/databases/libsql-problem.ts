@@ -64,7 +64,7 @@ export function statusProblem(status: number, { host, port }: ConnectionSettings
 
 const networkCodes = /^(E[A-Z]+(_[A-Z]+)*|.*(CERT|SSL|TLS|SELF_SIGNED|UND_ERR).*)$/
 
-/** What SQLite finds broken by a change of a table: `error in view film_list after drop column: no such column: a`. */
+/** The dependent that a change of a table breaks: `error in view film_list after drop column: no such column: a`. */
 const dependent = /^error in ((?:view|trigger|index) .+?)(?: after |:)/i
 
 /** SQLSTATE codes that mean the same as a message of SQLite. */
@@ -117,7 +117,7 @@ function detailOf(code: string, message: string, names: readonly string[]): stri
 function stateOf(error: Error, message: string): string {
   const code = textOf(error, 'code')
   if (/BUSY|LOCKED/.test(code)) return '40001'
-  // What a trigger raises is its own text.
+  // A trigger raises a text of its own.
   if (code.endsWith('TRIGGER')) return 'P0001'
   const found = states.find(([pattern]) => pattern.test(message))?.[1]
   if (found) return found

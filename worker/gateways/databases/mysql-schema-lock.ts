@@ -58,7 +58,7 @@ function clusterError(): Error {
 
 const probePrefix = 'probe '
 
-/** What the journal knows a change by: a query that gives 1 once it has taken effect. */
+/** Identifies a change in the journal: a query that returns 1 once the change has taken effect. */
 export function schemaChangeId(probe: string): string {
   return `${probePrefix}select ${probe}`
 }

@@ -13,7 +13,7 @@ import type { Timeouts } from './source-connection.ts'
 
 /** One connection. Statements that are sent together take one round trip, and stop at the first error. */
 export type MysqlSession = Pooled & {
-  /** Of the server, as it writes it: `10.11.19-MariaDB`. */
+  /** The server's version as it reports it: `10.11.19-MariaDB`. */
   version: string
   /** Ends the connection without a word; the pool forgets it. */
   abandon(): void
@@ -90,7 +90,7 @@ async function connectBy(
     phase = 'login'
     const setUp = sessionSettings(timeouts.statementMs, server)
     const { result, fields } = await query(`select version();\n${setUp}`).catch(async (error: unknown) => {
-      // Other servers lack what sessions are set to: asks what they are.
+      // Unsupported servers reject the session settings: read the version for the error message.
       if (!isUnsupported(error)) throw error
       const found = await query('select version()')
       throw versionProblem(settings, server, String(resultOf(found.result, found.fields).rows[0]?.[0]))

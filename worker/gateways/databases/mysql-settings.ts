@@ -1,6 +1,6 @@
 import { collations, type MysqlServer } from './mysql-version.ts'
 
-/** What the dialects rely on; see `worker/engine/dialects/mysql/`. */
+/** Session settings that the dialects rely on; see `worker/engine/dialects/mysql/`. */
 const sqlMode = [
   'ANSI_QUOTES',
   'PIPES_AS_CONCAT',

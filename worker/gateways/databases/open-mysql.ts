@@ -86,7 +86,7 @@ async function runBatch(
   }
 }
 
-/** The definition of a table was changed after the snapshot: a new one has it. */
+/** The table was altered after the snapshot; a new snapshot sees the new definition. */
 function isOfChangedTable(error: unknown): boolean {
   return error instanceof Error && 'errno' in error && error.errno === 1412
 }

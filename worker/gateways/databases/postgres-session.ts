@@ -18,7 +18,7 @@ const defaultTimeouts: Timeouts = {
   statementMs: limits.sourceStatementTimeoutMs,
 }
 
-/** What the dialect relies on, and limits that hold when we are gone. */
+/** Settings that the dialect relies on, and limits that the server enforces after we disconnect. */
 export function sessionSettings(statementMs: number): [name: string, value: string][] {
   return [
     ['TimeZone', 'UTC'],
@@ -81,7 +81,7 @@ async function connectBy(
   return openSession(client, explained, () => Date.now() - start >= timeouts.connectMs)
 }
 
-/** What sessions need of a driver's client. */
+/** The part of a driver's client that sessions use. */
 type DriverClient = {
   connect(): Promise<unknown>
   query(config: {

@@ -44,7 +44,7 @@ function reasonOf(code: string, dependents: string): StatementProblem['reason'] 
   return refusals.test(code) ? 'refused' : 'other'
 }
 
-/** What needs the thing that a change would remove, such as "view film_list", as the database names it. */
+/** Dependents that prevent a removal, such as "view film_list", as the database names them. */
 function dependentsOf(error: unknown): string {
   return textOf(error, 'detail')
     .split('\n')

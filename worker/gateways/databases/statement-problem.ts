@@ -1,4 +1,4 @@
-/** What a database's refusal of a statement means. */
+/** The meaning of an error by which a database refuses a statement. */
 export type StatementProblem = {
   reason:
     | 'busy'
@@ -21,7 +21,7 @@ export type StatementProblem = {
   schema: string
   table: string
   columns: string[]
-  /** What needs the thing that a change would remove, such as "view film_list", as the database names it. */
+  /** Dependents that prevent a removal, such as "view film_list", as the database names them. */
   dependents: string
   /** The violated index, for databases that name it instead of its columns. */
   index: string

@@ -7,7 +7,7 @@ export type RateLimiter = {
   count(scope: string, limits: readonly WindowLimit[], now: Date): Promise<Counted>
 }
 
-/** What the Durable Object of a scope answers; see rate-limiter-object.ts. */
+/** Calls to the Durable Object of a scope; see rate-limiter-object.ts. */
 export type RateLimiterCalls = { count(limits: readonly WindowLimit[], at: number): Promise<Counted> }
 
 /** Seconds to wait if a scope gets more calls than its object can count. */

@@ -1,3 +1,4 @@
+import { msPerDay } from '#core/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
@@ -19,7 +20,6 @@ import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import type { WantedIndex } from '../../store/base-databases/read-plan.ts'
 
 const buildTriesMax = 4
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Facts about a table and the indexes of its base. */
 type Facts = { stored: StoredIndex[]; rows: number; bytes: number; longestBytes: number; schema: BaseSchema }
@@ -47,7 +47,7 @@ export async function buildIndex(
   const known = (await storedIndexes(database)).find(isOwn)
   const at = now.toISOString()
   if (known?.expression === index.expression) {
-    if (Date.parse(known.usedAt) > now.getTime() - dayMs) return
+    if (Date.parse(known.usedAt) > now.getTime() - msPerDay) return
     await database.writeWithoutLog({ statements: [touchIndex(database.baseId, index.name, at)] })
     return
   }
@@ -166,7 +166,8 @@ function roomFor(
   { stored, schema }: Facts,
   now: Date,
 ): StoredIndex[] | null {
-  const isOlder = (each: StoredIndex, days: number) => Date.parse(each.usedAt) <= now.getTime() - days * dayMs
+  const isOlder = (each: StoredIndex, days: number) =>
+    Date.parse(each.usedAt) <= now.getTime() - days * msPerDay
   const others = stored.filter(({ name }) => name !== index.name)
   const gone = others.filter(
     (each) => isOlder(each, limits.indexRetentionDays) || !isInUse(each, schema.tables),

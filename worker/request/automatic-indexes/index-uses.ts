@@ -1,6 +1,6 @@
 import * as limits from '#core/limits.ts'
 
-/** What an isolate has read lately, by base and index. */
+/** The recent reads of an isolate, by base and index. */
 export type IndexUses = {
   /** Counts a read. True if now is the time to build the index, or to note that it is used. */
   note(baseId: string, name: string, now: Date): boolean

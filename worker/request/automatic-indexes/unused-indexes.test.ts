@@ -17,6 +17,6 @@ it('remembers words and whole indexes for a while', () => {
   expect(known()).toEqual([true, false, false, false, true])
   unused.forget('b', 's_u')
   expect(known()).toEqual([true, false, false, false, false])
-  now = limits.unusedIndexKeptMs
+  now = limits.unusedIndexTtlMs
   expect(known()).toEqual([false, false, false, false, false])
 })

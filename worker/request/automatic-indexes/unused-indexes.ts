@@ -19,7 +19,7 @@ export function createUnusedIndexes(now: () => number = Date.now): UnusedIndexes
   const keyOf = (baseId: string, index: string, query = '') => JSON.stringify([baseId, index, query])
   return {
     has: (baseId, index, query) =>
-      now() - (addedAt.get(keyOf(baseId, index, query)) ?? -Infinity) < limits.unusedIndexKeptMs,
+      now() - (addedAt.get(keyOf(baseId, index, query)) ?? -Infinity) < limits.unusedIndexTtlMs,
     add(baseId, index, query) {
       if (addedAt.size >= entriesMax) addedAt.clear()
       addedAt.set(keyOf(baseId, index, query), now())

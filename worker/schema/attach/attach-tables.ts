@@ -101,7 +101,7 @@ function attachTable(found: FoundTable, title: string, place: AttachPlace, order
   }
 }
 
-/** What a table is in its database; without its junctions. */
+/** The native table in its database, without its junctions. */
 export function nativeTableOf(found: FoundTable, isReadOnly: boolean): NativeTable {
   const idColumn = idColumnOf(found)
   return {

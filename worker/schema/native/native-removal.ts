@@ -53,7 +53,7 @@ export function nativeColumnRemoval(
 
 type Dropped = { table: Table; change: NativeChange; junctionOwner?: Table }
 
-/** What stores a field in its source. */
+/** The column or junction table that stores a field in its source. */
 function droppedBy(schema: BaseSchema, column: Column): Dropped {
   if (!fieldOf(column).connects) return droppedColumn(schema, column)
   const store = storeOf(schema, column) ?? failBecause('SOURCE_UNSUPPORTED', 'linksWithoutTable')
@@ -163,7 +163,7 @@ function withoutJunction(schema: BaseSchema, { id, native }: Table, name: string
   return updateTable(schema.baseId, id, { native: storedNative({ ...native, junctions }) })
 }
 
-/** A table of a source as it is stored: whether a source is read-only is its own setting. */
+/** The stored form of a table. Read-only by its source is stored with the source, so it is left out. */
 export function storedNative(native: NonNullable<Table['native']>): NonNullable<Table['native']> {
   return { ...native, readOnly: native.readOnly === 'source' ? null : native.readOnly }
 }

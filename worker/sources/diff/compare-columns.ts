@@ -87,7 +87,7 @@ function renamesOf(
   ]
 }
 
-/** What differs between a field and its column. */
+/** The parts in which a field and its column differ. */
 export function columnParts(
   { column, native }: NativeField,
   found: FoundColumn,

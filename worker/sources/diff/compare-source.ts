@@ -9,7 +9,7 @@ import { compareTable } from './compare-tables.ts'
 import { type Difference, difference, partOf, tableKey } from './difference.ts'
 import { withRequirements } from './requirements.ts'
 
-/** What is stored of a source. */
+/** A source as stored in the base. */
 export type StoredSource = {
   /** The attached tables, compiled. */
   tables: readonly Table[]

@@ -3,7 +3,7 @@ import type { NativeJunction } from '#core/native-tables.ts'
 import type { Column, SourceTable, Table } from '#core/schema.ts'
 import type { FoundColumn, FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 
-/** What differs, with all that applying it needs. `table` is attached, `found` is in the database now. */
+/** One difference, with the data to apply it. `table` is attached, `found` is in the database now. */
 export type Change =
   | { kind: 'newTable'; found: FoundTable }
   | { kind: 'goneTable'; table: Table }
@@ -34,9 +34,9 @@ export type Difference = Change & {
   /** The column in the database; null for differences of the table. */
   columnName: string | null
   parts: ChangedPart[]
-  /** Identifies the difference and what it is: another text once the database has changed again. */
+  /** Identifies the difference and its content, so it changes when the database changes again. */
   key: string
-  /** Of each list, one difference must be applied too. */
+  /** At least one difference of each list must be applied as well. */
   needs: string[][]
   excludes: string[]
   /** True for tables that are not among the chosen ones of their source. */

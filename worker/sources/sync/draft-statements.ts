@@ -117,7 +117,7 @@ function changesOfColumn(baseId: string, before: Column, after: Column): Stateme
   ]
 }
 
-/** What a draft did not change is the same object, which is faster to compare. */
+/** Compares by identity first: parts that a draft did not change are the same objects. */
 function differs(one: unknown, other: unknown): boolean {
   return one !== other && !isDeepEqual(one, other)
 }

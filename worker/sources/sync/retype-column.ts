@@ -44,7 +44,7 @@ export function retypedColumn(
   return { ...changed, defaultText: fitsDefault(changed) ? changed.defaultText : null }
 }
 
-/** What a column that links has of its foreign key. */
+/** The foreign key of a column that links. */
 function linkOf({ type, native }: Column): Pick<NativeColumn, 'isHashed' | 'foreignKey'> {
   if (!native || type !== foreignKey.type) return { isHashed: false }
   const { isHashed, foreignKey: name } = native

@@ -38,7 +38,7 @@ export type Fill = (record: StoredRecord) => StoredRecord
 /** For records without links to other databases. */
 export const asRead: Fill = (record) => record
 
-/** What a read of records needs for their links to other databases. */
+/** The additional reads for links of records to other databases. */
 export type LinksElsewhere = {
   /** Statements of the first round trip. */
   statements: Statement[]

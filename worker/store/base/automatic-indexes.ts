@@ -30,7 +30,7 @@ export function readIndexes(result: SqlResult | undefined): StoredIndex[] {
   return readTableRows(automaticIndexes, indexRow, result)
 }
 
-/** What the schema has of indexes, as one JSON text: see `readTableIndexes`. */
+/** The indexes of the schema as one JSON text: see `readTableIndexes`. */
 export const tableIndexesQuery = `SELECT json_group_array(json_array(table_id, name, expression))
   FROM automatic_indexes WHERE base_id = ?`
 

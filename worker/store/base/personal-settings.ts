@@ -7,7 +7,7 @@ import { print, statement } from '../drizzle-statement.ts'
 import { readRows } from '../rows.ts'
 import { personalViewSettings as settings } from './schema.ts'
 
-// What people have changed in views for themselves. Deleting a view deletes it for everybody.
+// Personal settings of views. Deleting a view deletes it for everybody.
 
 type Place = { baseId: string; viewId: string; userId: string }
 

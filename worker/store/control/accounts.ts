@@ -9,9 +9,6 @@ import { acceptBySignUp, insertUser, isSignUpClosed, type NewUser, type SignUpTe
 import { countQueries, forgiveQueries, retryAfterSeconds, type RateLimit } from './rate-limits.ts'
 import { emailKey, toUser, type User, userColumns } from './users.ts'
 
-/** A session ends after this time even while it is in use. */
-const sessionMaxMs = 90 * 24 * 60 * 60 * 1000
-
 export type NewSession = { id: string; userAgent: string | null }
 export type Accounts = {
   /**
@@ -62,7 +59,7 @@ function insertSession(db: ControlDatabase, userId: string, { id, userAgent }: N
         createdAt: literal('created_at', at),
         rotatedAt: literal('rotated_at', at),
         expiresAt: literal('expires_at', idleExpiry(now)),
-        closesAt: literal('closes_at', later(now, sessionMaxMs)),
+        closesAt: literal('closes_at', later(now, limits.sessionTtlSeconds * 1000)),
         endedAt: literal('ended_at', null),
         endReason: literal('end_reason', null),
         userAgent: literal('user_agent', userAgent?.slice(0, 256) ?? null),

@@ -1,4 +1,6 @@
 import { lt, or } from 'drizzle-orm'
+import { msPerDay } from '#core/calendar.ts'
+import * as limits from '#core/limits.ts'
 import type { Settings } from '../../platform/env.ts'
 import type { Connection } from '../../platform/statement.ts'
 import { openConnection } from '../connection.ts'
@@ -53,10 +55,6 @@ export type Control = AccessQueries &
     purgeExpired(now: Date): Promise<void>
   }
 
-const purgeAfterMs = 7 * 24 * 60 * 60 * 1000
-/** Expired invitations stay for a while: the list shows them, and they can be sent again. */
-const expiredInvitationMs = 30 * 24 * 60 * 60 * 1000
-
 export function createControl(connection: Connection): Control {
   const cache = createAccessCache()
   const db = openControlDatabase(cache.watch(migrated(connection)))
@@ -83,8 +81,8 @@ export function createControl(connection: Connection): Control {
     ...storedApps(db),
     ...rateLimitQueries(db),
     async purgeExpired(now) {
-      const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-      const purgeBefore = before(purgeAfterMs).toISOString()
+      const before = (days: number) => new Date(now.getTime() - days * msPerDay)
+      const purgeBefore = before(limits.expiredRowsRetentionDays).toISOString()
       await db.batch([
         db
           .delete(schema.rateLimitAttempts)
@@ -93,10 +91,14 @@ export function createControl(connection: Connection): Control {
           .delete(schema.sessions)
           .where(or(lt(schema.sessions.expiresAt, purgeBefore), lt(schema.sessions.endedAt, purgeBefore))),
         db.delete(schema.accountLinks).where(lt(schema.accountLinks.expiresAt, now.toISOString())),
-        db.delete(schema.superVisits).where(lt(schema.superVisits.hour, hourBucket(before(purgeAfterMs)))),
+        db
+          .delete(schema.superVisits)
+          .where(lt(schema.superVisits.hour, hourBucket(before(limits.expiredRowsRetentionDays)))),
         db
           .delete(schema.invitations)
-          .where(lt(schema.invitations.expiresAt, before(expiredInvitationMs).toISOString())),
+          .where(
+            lt(schema.invitations.expiresAt, before(limits.expiredInvitationRetentionDays).toISOString()),
+          ),
       ])
     },
   }

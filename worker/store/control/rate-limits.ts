@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import * as limits from '#core/limits.ts'
 import { type ControlDatabase, runAll, subquery } from './database.ts'
 import { rateLimitAttempts } from './schema.ts'
 
@@ -72,9 +73,6 @@ export function countQueries(db: ControlDatabase, throttles: readonly RateLimit[
   })
 }
 
-/** A successful sender stays exempt for as long as a session may last. */
-const knownSenderExemptionSeconds = 90 * 24 * 60 * 60
-
 /** Queries that subtract a successful attempt from the counts and remember its sender where throttles exempt some. */
 export function forgiveQueries(db: ControlDatabase, throttles: readonly RateLimit[], now: Date) {
   const seconds = secondsOf(now)
@@ -91,7 +89,7 @@ export function forgiveQueries(db: ControlDatabase, throttles: readonly RateLimi
             .values({
               key: exempt,
               windowStart: seconds,
-              windowEnd: seconds + knownSenderExemptionSeconds,
+              windowEnd: seconds + limits.sessionTtlSeconds,
               count: 1,
             })
             .onConflictDoUpdate({

@@ -127,7 +127,7 @@ async function prepare(own: Connection, plans: readonly CommitPlan[], { commits 
   failBecause('SOURCE_CHANGED', 'schema')
 }
 
-/** What a plan changes: the statements have no rows. */
+/** The outcome of a plan of schema changes, whose statements return no rows. */
 function outcomeOfPlan(plan: CommitPlan): SourceOutcome {
   const nothing: SqlResult = { columns: [], rows: [], rowsAffected: 0, lastInsertRowid: null }
   const own = [...plan.statements, ...(plan.reads ?? [])].filter((each) => sourceIdOf(each) !== null)

@@ -1,3 +1,4 @@
+import { msPerDay } from '#core/calendar.ts'
 import { AppError } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { BaseSchema } from '#core/schema.ts'
@@ -17,7 +18,7 @@ import { sourceIdOf } from './source-statements.ts'
 import type { SourceWriter } from './source-writer.ts'
 
 /** Longer than any process waits to write its entry. */
-const forgetAbandonedAfterMs = 24 * 60 * 60 * 1000
+const forgetAbandonedAfterMs = msPerDay
 
 /**
  * Settles writes whose process has ended between its two commits: appends the changes of those that the source has

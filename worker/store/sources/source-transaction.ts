@@ -13,7 +13,7 @@ import {
   withViews,
 } from './source-statements.ts'
 
-/** What a plan did in a source: its change for the log, and results by the plan's statements and reads. */
+/** The outcome of a plan in a source: its change for the log, and results by the plan's statements and reads. */
 export type SourceOutcome = {
   logged: LoggedChange
   results: Map<Statement, SqlResult>

@@ -205,12 +205,12 @@ async function requireEntry(
   if (wasAbandoned) fail('BASE_UNAVAILABLE')
 }
 
-/** What else the plans write to the base database. */
+/** Adds the statements of the plans for the base database. */
 function withOwnParts(settlements: CommitPlan[], plans: readonly CommitPlan[]): CommitPlan[] {
   return settlements.map((settlement, index) => {
     const { statements = [], reads = [], schemaChange = false, followsSource = false } = plans[index] ?? {}
     const isOwn = (each: Statement) => sourceIdOf(each) === null
-    // The journal has those of a change of the schema, and of one that follows a write.
+    // The journal has the statements of schema changes, and of plans that follow a write.
     const own = schemaChange || followsSource ? [] : statements.filter(isOwn)
     return {
       ...settlement,

@@ -1,4 +1,5 @@
 import type { BaseUsageWire, UsageCount } from '#core/api/instance/usage.ts'
+import { msPerDay } from '#core/calendar.ts'
 
 export type UsageDayCounts = BaseUsageWire['days'][number]
 export type UsageTotals = {
@@ -13,12 +14,11 @@ export type UsageTotals = {
 
 /** Entries of lists of pages and events. */
 const topListed = 10
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Adds the usage of bases, from `since` to `until`. */
 export function usageTotalsOf(bases: readonly BaseUsageWire[], since: string, until: string): UsageTotals {
   const days = new Map<string, UsageDayCounts>()
-  for (let at = Date.parse(since); at <= Date.parse(until); at += dayMs) {
+  for (let at = Date.parse(since); at <= Date.parse(until); at += msPerDay) {
     const day = new Date(at).toISOString().slice(0, 10)
     days.set(day, { day, pages: 0, events: 0 })
   }

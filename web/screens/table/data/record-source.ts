@@ -332,7 +332,7 @@ export class RecordSource {
     } catch (error) {
       // All or nothing. If rolling back fails, undo can still do it.
       const isBack = this.#written === 0 || (await takenBack(baseId, this.#written))
-      // What was begun before stays a step.
+      // Steps begun before are kept.
       if (isBack && isBeginning) logAction({ is: 'refused', group })
       throw error
     }

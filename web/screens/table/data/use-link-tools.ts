@@ -3,6 +3,7 @@ import type { TableWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { isSingle } from '#core/fields/links/linked-values.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
+import * as limits from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
 import { listLinks } from '../../../api/records/links.ts'
 import { createRecords } from '../../../api/records/records.ts'
@@ -12,12 +13,10 @@ import type { LinkedRecord, LinkTools } from '../../../fields/editors/link-tools
 import { gridRow } from './grid-row.ts'
 import type { RecordSource } from './record-source.ts'
 
-const linkChoicesMax = 50
-
 /** A record of another table to open. */
 export type OpenedRecord = { tableId: string; rowId: number }
 
-/** What link editors need for the records of a source. */
+/** The tools of link editors for the records of a source. */
 export function useLinkTools(options: {
   table: TableWire
   source: RecordSource
@@ -57,7 +56,7 @@ export function useLinkTools(options: {
             linkId: column.id,
             recordId: String(source.store.resolveId(rowId)),
           }
-          const page = await listLinks(which, place, { search, limit: linkChoicesMax }, signal)
+          const page = await listLinks(which, place, { search, limit: limits.linkChoicesMax }, signal)
           const records = page.list.map((record) => linkedRecord(record, display))
           return { records, total: page.pageInfo.totalRows ?? records.length }
         },

@@ -47,7 +47,11 @@ function GalleryView(props: RecordViewProps) {
     </Popover>
   )
   return (
-    <CardViewFrame card={card} menus={[{ name: 'gallery', menu, folds: 4 }]} emptyHint={t('gallery.empty')}>
+    <CardViewFrame
+      card={card}
+      menus={[{ name: 'gallery', menu, overflowPriority: 4 }]}
+      emptyHint={t('gallery.empty')}
+    >
       <GalleryCards ref={grid} {...card.cardProps} settings={settings} />
     </CardViewFrame>
   )

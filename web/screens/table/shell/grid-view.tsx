@@ -104,9 +104,9 @@ export function GridView(props: RecordViewProps) {
               fields,
               filter,
               sort,
-              { name: 'group', menu: group, folds: 2, count: levels.length },
+              { name: 'group', menu: group, overflowPriority: 2, count: levels.length },
               color,
-              { name: 'height', menu: <RowHeightMenu height={height} />, folds: 4 },
+              { name: 'height', menu: <RowHeightMenu height={height} />, overflowPriority: 4 },
             ]}
           />
         }

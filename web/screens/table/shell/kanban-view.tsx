@@ -90,7 +90,7 @@ function KanbanView(props: RecordViewProps) {
           ? [
               {
                 name: 'stacks',
-                folds: 2,
+                overflowPriority: 2,
                 menu: (
                   <StacksMenu
                     field={stackField}

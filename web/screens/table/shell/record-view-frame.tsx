@@ -12,7 +12,7 @@ import { ViewPanels } from './view-panels.tsx'
 const OwnChanges = lazyPart(() => import('../view/personal-changes.tsx').then((m) => m.PersonalChanges))
 const SayChanges = toolbarPart(() => import('../toolbar/announce-changes.tsx').then((m) => m.AnnounceChanges))
 
-/** What surrounds the records of a view: toolbar, personal changes, notices, footer and panels. */
+/** The frame around the records of a view: toolbar, personal changes, notices, footer and panels. */
 export function RecordViewFrame(props: {
   state: RecordView
   toolbar: ReactNode

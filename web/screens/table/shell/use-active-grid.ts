@@ -2,15 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { pendingSaves } from '../../../api/records/action-log.ts'
 import type { GridHandle } from '../../../views/grid/grid-props.ts'
 import { activeOf } from '../../../views/grid/keyboard/selection.ts'
+import { panelPrefetchDelayMs } from '../../lazy-part.tsx'
 import { preloadUndo } from '../../undo/undo.ts'
 import { setActiveGrid } from '../../undo/active-grid.ts'
 import type { GroupSource } from '../view/group-source.ts'
 import { dropDeleted } from '../view/unsaved-records.ts'
 import type { RecordSource } from '../data/record-source.ts'
 import type { ViewSetup } from '../view/view-setup.ts'
-
-/** Let the grid load first. */
-const panelPrefetchDelayMs = 2500
 
 /** Registers the grid for undo: pending saves, reload, and cell location. */
 export function useActiveGrid(options: {

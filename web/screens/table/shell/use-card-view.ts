@@ -26,7 +26,7 @@ export function useCardView(
     /** The options of the view's type, and how to change them. */
     options,
     newRecords,
-    /** What layouts of cards need. */
+    /** Props of card layouts. */
     cardProps,
     isFilterOpen,
     setFilterOpen,

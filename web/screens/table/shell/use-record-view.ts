@@ -53,7 +53,7 @@ export function useRecordView(
   const comments = useRowComments(table, source.store, canComment)
   useSyncExternalStore(setup.subscribe, setup.state)
   useActiveGrid({ tableId: table.id, setup, source, groups, grid, shown })
-  /** What layouts of records need; grids add more. */
+  /** Props of record layouts; grids add more. */
   const gridProps: GridProps = {
     label: `${table.title}, ${view.title}`,
     columns,

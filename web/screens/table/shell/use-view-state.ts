@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FilterWire, SortWire } from '#core/api/wire/wire.ts'
+import * as limits from '#core/limits.ts'
 import { readGroups, tableGroups } from '../../../api/records/groups.ts'
 import type { RecordQuery } from '../../../api/records/records.ts'
 import { session } from '../../../api/session/current-session.ts'
@@ -22,9 +23,6 @@ import { columnOf } from '../view/column-layout.ts'
 import { ViewSetup } from '../view/view-setup.ts'
 import { followRecords } from '../data/follow-records.ts'
 import { rowsPerPage } from '../../../views/grid/rows/page-size.ts'
-
-/** Limit of displayed groups. */
-const groupsShownMax = 5000
 
 type SheetProps = ViewBodyProps & { filters: FilterWire[]; sorts: SortWire[] }
 
@@ -54,7 +52,7 @@ export function useViewState(
     tableNow.current = table
     behind.current = sourceTables(table, tables)
   }, [table, tables])
-  const sheet = useDisposable(() => {
+  const state = useDisposable(() => {
     const setup = new ViewSetup({
       viewId: view.id,
       canStore,
@@ -101,7 +99,7 @@ export function useViewState(
           narrowed(setup.query(), narrowing),
           levels,
           wanted,
-          groupsShownMax,
+          limits.groupsShownMax,
         )
         source.sawSeq(response.seq)
         return response
@@ -129,29 +127,29 @@ export function useViewState(
       },
     }
   })
-  useEffect(() => followRecords(base.id, sheet.source), [base.id, sheet])
-  useEffect(() => sheet.setup.takeStored(filters, sorts), [sheet, filters, sorts])
-  useEffect(() => resendWhenOnline(sheet.source), [sheet])
-  useEffect(() => noteRejected(sheet.source, base.id, table.id), [sheet, base.id, table.id])
+  useEffect(() => followRecords(base.id, state.source), [base.id, state])
+  useEffect(() => state.setup.takeStored(filters, sorts), [state, filters, sorts])
+  useEffect(() => resendWhenOnline(state.source), [state])
+  useEffect(() => noteRejected(state.source, base.id, table.id), [state, base.id, table.id])
   const waiting = useRef<ReturnType<typeof storeOfflineEdits> | null>(null)
   useEffect(() => {
     const userId = session.user()?.id
     if (userId === undefined) return undefined
-    waiting.current = storeOfflineEdits(sheet.source, userId, table.id)
+    waiting.current = storeOfflineEdits(state.source, userId, table.id)
     return waiting.current.stop
-  }, [sheet, table.id])
+  }, [state, table.id])
   useEffect(() => {
     // Warn before leaving with unsaved input.
     function onLeave(event: BeforeUnloadEvent): void {
-      const { store } = sheet.source
+      const { store } = state.source
       const { failed, writes } = store.counts()
       const kept = waiting.current?.isKept() ? store.cells.unconfirmed().length : 0
       if (failed - kept + writes > 0) event.preventDefault()
     }
     window.addEventListener('beforeunload', onLeave)
     return () => window.removeEventListener('beforeunload', onLeave)
-  }, [sheet])
-  return sheet
+  }, [state])
+  return state
 }
 
 function narrowed(query: RecordQuery, narrowing: Narrowing | undefined): RecordQuery {

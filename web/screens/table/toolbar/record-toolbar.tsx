@@ -71,10 +71,10 @@ export function RecordToolbar(props: {
       searchRef={props.searchRef}
       onLeaveSearch={props.onLeaveSearch}
       things={props.arrange({
-        fields: { name: 'fields', menu: fields, folds: 1 },
+        fields: { name: 'fields', menu: fields, overflowPriority: 1 },
         filter: { name: 'filter', menu: filter },
         sort: { name: 'sort', menu: <SortMenu setup={setup} columns={sortable} /> },
-        color: { name: 'color', menu: color, folds: 3, count: colorsOf(colors) },
+        color: { name: 'color', menu: color, overflowPriority: 3, count: colorsOf(colors) },
       })}
     />
   )

@@ -1,39 +1,39 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Names the items that can overflow, and the "More" button. */
-export const foldingName = 'data-folds'
+export const overflowAttribute = 'data-overflow'
 const moreName = 'more'
 
 /**
  * Fits a toolbar into its width: first hides labels (`data-tight`), then moves items in `order` into the "More" menu.
- * Returns the moved items.
+ * Returns the names of the moved items.
  */
-export function useFolding(order: readonly string[]): {
+export function useToolbarOverflow(order: readonly string[]): {
   bar: RefObject<HTMLDivElement | null>
-  folded: readonly string[]
+  overflowing: readonly string[]
 } {
   const bar = useRef<HTMLDivElement>(null)
-  const [folded, setFolded] = useState<readonly string[]>([])
+  const [overflowing, setOverflowing] = useState<readonly string[]>([])
   // After every render, because counts and languages change widths.
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return undefined
     const fit = (): void => {
-      const gone = fold(element, order)
-      setFolded((known) => (known.join() === gone.join() ? known : gone))
+      const gone = fitItems(element, order)
+      setOverflowing((known) => (known.join() === gone.join() ? known : gone))
     }
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     fit()
     return () => observer.disconnect()
   })
-  return { bar, folded }
+  return { bar, overflowing }
 }
 
-function fold(bar: HTMLElement, order: readonly string[]): string[] {
+function fitItems(bar: HTMLElement, order: readonly string[]): string[] {
   const things = new Map<string, HTMLElement>()
-  for (const thing of bar.querySelectorAll<HTMLElement>(`[${foldingName}]`))
-    things.set(thing.getAttribute(foldingName) ?? '', thing)
+  for (const thing of bar.querySelectorAll<HTMLElement>(`[${overflowAttribute}]`))
+    things.set(thing.getAttribute(overflowAttribute) ?? '', thing)
   const show = (name: string, isShown: boolean): void => {
     const thing = things.get(name)
     if (thing) thing.hidden = !isShown

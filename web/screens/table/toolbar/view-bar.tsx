@@ -7,14 +7,14 @@ import { Popover } from '../../../ui/overlays/popover.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
 import type { ViewSetup } from '../view/view-setup.ts'
 import { InMore } from './overflow-menu.ts'
-import { foldingName, useFolding } from './use-toolbar-overflow.ts'
+import { overflowAttribute, useToolbarOverflow } from './use-toolbar-overflow.ts'
 
 /** A toolbar menu. */
 export type BarThing = {
   name: string
   menu: ReactNode
   /** Overflow priority: highest moves into "More" first. Undefined never does. */
-  folds?: number
+  overflowPriority?: number
   /** Number of active settings. */
   count?: number
 }
@@ -30,10 +30,10 @@ export function ViewBar(props: {
   const t = useTranslation()
   const { search } = useSyncExternalStore(setup.subscribe, setup.state)
   const order = things
-    .filter(({ folds }) => folds !== undefined)
-    .toSorted((one, other) => (other.folds ?? 0) - (one.folds ?? 0))
-  const { bar, folded } = useFolding(order.map(({ name }) => name))
-  const hidden = things.filter(({ name }) => folded.includes(name))
+    .filter(({ overflowPriority }) => overflowPriority !== undefined)
+    .toSorted((one, other) => (other.overflowPriority ?? 0) - (one.overflowPriority ?? 0))
+  const { bar, overflowing } = useToolbarOverflow(order.map(({ name }) => name))
+  const hidden = things.filter(({ name }) => overflowing.includes(name))
   return (
     <div
       data-region
@@ -43,11 +43,11 @@ export function ViewBar(props: {
       className="group/bar flex h-11 shrink-0 items-center gap-1 border-b border-line px-2 pointer-coarse:h-14"
     >
       {things.map(({ name, menu }) => (
-        <span key={name} {...{ [foldingName]: name }} className="flex shrink-0">
+        <span key={name} {...{ [overflowAttribute]: name }} className="flex shrink-0">
           {menu}
         </span>
       ))}
-      <span {...{ [foldingName]: 'more' }} className="flex shrink-0">
+      <span {...{ [overflowAttribute]: 'more' }} className="flex shrink-0">
         <Popover
           label={t('common.more')}
           className="w-auto min-w-44 p-1"

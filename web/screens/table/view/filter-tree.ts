@@ -65,7 +65,7 @@ function nodeOf(row: FilterWire): FilterNode {
   }
 }
 
-/** What a condition with this operator still needs. */
+/** The kind of value that a condition with this operator needs. */
 export type ValueNeed = 'none' | 'value' | 'list' | 'pair' | 'sub'
 
 export function valueNeed(column: Column, operator: OperatorName): ValueNeed {
@@ -79,7 +79,7 @@ export function valueNeed(column: Column, operator: OperatorName): ValueNeed {
     : 'value'
 }
 
-/** What a date sub-operator needs. */
+/** The kind of value that a date sub-operator needs. */
 export function subNeed(sub: string | null): DateNeed | null {
   if (sub === null) return null
   if (isDaySubOperator(sub)) return daySubOperators[sub]

@@ -11,17 +11,17 @@ const group = (key: CellValue, count: number): NativeGroup => ({ keys: [key], co
 function play(
   lists: Record<string, string[]>,
   move: { records: string[]; to: string; at: number },
-  folded: readonly string[] = [],
+  collapsed: readonly string[] = [],
 ): Record<string, string[]> {
   const groups = Object.entries(lists).map(([key, list]) => group(key, list.length))
-  const folds = new Set(folded.map((key) => groupId([key])))
-  const before = planGroups(levels, [groups], folds, () => '')
+  const collapsedIds = new Set(collapsed.map((key) => groupId([key])))
+  const before = planGroups(levels, [groups], collapsedIds, () => '')
   const shown = before.spans.flatMap((span) =>
     span.count === 0 ? [] : (lists[String(span.keys[0])] ?? []).map((name) => name),
   )
   const rows = move.records.map((name) => shown.indexOf(name))
   const moved = moveBetweenGroups(before, groups, rows, [move.to])
-  const after = planGroups(levels, [moved], folds, () => '')
+  const after = planGroups(levels, [moved], collapsedIds, () => '')
   const place = positionAfterMove(before, after, rows, [move.to], move.at)
   const next: string[] = []
   for (const [row, name] of shown.entries()) {

@@ -15,8 +15,8 @@ const groups = [
   [group([null], 1), group(['Oslo'], 5, 9), group(['Rome'], 2)],
   [group([null, true], 1), group(['Oslo', true], 3), group(['Oslo', false], 2, 7), group(['Rome', true], 2)],
 ]
-const plan = (...folded: (string | boolean | null)[][]) =>
-  planGroups(levels, groups, new Set(folded.map(groupId)), (_, value) => (value === 0 ? '' : `Σ${value}`))
+const plan = (...collapsed: (string | boolean | null)[][]) =>
+  planGroups(levels, groups, new Set(collapsed.map(groupId)), (_, value) => (value === 0 ? '' : `Σ${value}`))
 
 it('puts a header above each group, and outer headers once', () => {
   const { groupHeaders, total } = plan()
@@ -34,16 +34,16 @@ it('puts a header above each group, and outer headers once', () => {
 })
 
 it('hides the rows and nested headers of collapsed groups', () => {
-  const folded = plan(['Oslo'], [null, true])
-  expect(folded.total).toBe(2)
-  expect(folded.groupHeaders.map(({ value, row, isCollapsed }) => [value, row, isCollapsed])).toEqual([
+  const collapsed = plan(['Oslo'], [null, true])
+  expect(collapsed.total).toBe(2)
+  expect(collapsed.groupHeaders.map(({ value, row, isCollapsed }) => [value, row, isCollapsed])).toEqual([
     [null, 0, false],
     [true, 0, true],
     ['Oslo', 0, true],
     ['Rome', 0, false],
     [true, 0, false],
   ])
-  expect(spanOfRow(folded, 0)).toBe(3)
+  expect(spanOfRow(collapsed, 0)).toBe(3)
 })
 
 it('finds the index of a row among all records', () => {

@@ -33,7 +33,7 @@ export function groupId(keys: readonly CellValue[]): string {
 export function planGroups(
   levels: readonly GroupLevel[],
   groups: readonly (readonly NativeGroup[])[],
-  folded: ReadonlySet<string>,
+  collapsed: ReadonlySet<string>,
   text: (columnId: string, value: CellValue) => string,
 ): GroupPlan {
   const known = new Map(groups.flat().map((group) => [groupId(group.keys), group]))
@@ -45,7 +45,7 @@ export function planGroups(
     const ids = keys.map((_, level) => groupId(keys.slice(0, level + 1)))
     const from = ids.findIndex((id, level) => id !== groupId(before.slice(0, level + 1)))
     before = keys
-    const hidden = ids.findIndex((id) => folded.has(id))
+    const hidden = ids.findIndex((id) => collapsed.has(id))
     for (const [level, id] of ids.entries()) {
       if (level < from || (hidden >= 0 && level > hidden)) continue
       const group = known.get(id)
@@ -56,7 +56,7 @@ export function planGroups(
         value: keys[level] ?? null,
         count: group?.count ?? count,
         row,
-        isCollapsed: folded.has(id),
+        isCollapsed: collapsed.has(id),
         figures: figuresOf(group, text),
       })
     }

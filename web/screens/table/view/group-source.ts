@@ -29,7 +29,7 @@ export class GroupSource {
   readonly #listeners = new Set<() => void>()
   #levels: readonly GroupLevel[] = []
   #wanted: AggregateQueryInput = {}
-  #folded: ReadonlySet<string> = new Set()
+  #collapsed: ReadonlySet<string> = new Set()
   #groups: readonly NativeGroup[][] = []
   #plan: GroupPlan | null = null
   #isCut = false
@@ -60,7 +60,7 @@ export class GroupSource {
     this.#wanted = wanted
     if (isOther) {
       this.#levels = levels
-      this.#folded = new Set()
+      this.#collapsed = new Set()
       this.#plan = null
       this.forget()
       this.#notify()
@@ -92,7 +92,7 @@ export class GroupSource {
     const { keys, id, count } = at.span
     if (count === 0) {
       const within = keys.map((_, level) => groupId(keys.slice(0, level + 1)))
-      this.#replan(new Set([...this.#folded].filter((folded) => !within.includes(folded))))
+      this.#replan(new Set([...this.#collapsed].filter((collapsed) => !within.includes(collapsed))))
     }
     const shown = this.#plan?.spans.find((span) => span.id === id)
     return shown ? shown.first + at.offset : null
@@ -106,19 +106,20 @@ export class GroupSource {
   }
 
   toggle(id: string): void {
-    const folded = new Set(this.#folded)
-    if (!folded.delete(id)) folded.add(id)
-    this.#replan(folded)
+    const collapsed = new Set(this.#collapsed)
+    if (!collapsed.delete(id)) collapsed.add(id)
+    this.#replan(collapsed)
   }
 
   /** Collapses all outermost groups, or expands all. */
-  foldAll(isFolded: boolean): void {
-    this.#replan(new Set(isFolded ? (this.#groups[0] ?? []).map(({ keys }) => groupId(keys)) : []))
+  setAllCollapsed(isCollapsed: boolean): void {
+    this.#replan(new Set(isCollapsed ? (this.#groups[0] ?? []).map(({ keys }) => groupId(keys)) : []))
   }
 
   /** Collapses exactly these groups. */
-  setFolded(ids: ReadonlySet<string>): void {
-    if (ids.size !== this.#folded.size || [...ids].some((id) => !this.#folded.has(id))) this.#replan(ids)
+  setCollapsed(ids: ReadonlySet<string>): void {
+    if (ids.size !== this.#collapsed.size || [...ids].some((id) => !this.#collapsed.has(id)))
+      this.#replan(ids)
   }
 
   /**
@@ -131,7 +132,7 @@ export class GroupSource {
     this.#write = Promise.allSettled([this.#write, write]).then(() => undefined)
     this.forget()
     this.#groups = [...this.#groups.slice(0, -1), move.groups(before, this.#groups.at(-1) ?? [])]
-    const after = this.#planOf(this.#folded)
+    const after = this.#planOf(this.#collapsed)
     this.#plan = after
     this.#notify()
     this.#parts.onMoved(move.place(before, after), after.total)
@@ -151,7 +152,7 @@ export class GroupSource {
       }
       this.#groups = responses.map(({ groups }) => groups)
       this.#isCut = responses.some(({ groups, total }) => groups.length < total)
-      this.#replan(this.#folded)
+      this.#replan(this.#collapsed)
     } catch (error) {
       // Let the next request retry.
       if (round === this.#round) this.#reading = null
@@ -159,20 +160,20 @@ export class GroupSource {
     }
   }
 
-  #replan(folded: ReadonlySet<string>): void {
+  #replan(collapsed: ReadonlySet<string>): void {
     const before = this.#plan
-    this.#folded = folded
+    this.#collapsed = collapsed
     // Without groups yet, the first read applies what is collapsed.
     if (!before && this.#groups.length === 0) return
-    this.#plan = this.#planOf(folded)
+    this.#plan = this.#planOf(collapsed)
     this.#notify()
     if (before && spansOf(before) !== spansOf(this.#plan))
       this.#parts.onMoved(positionInGroup(before, this.#plan), this.#plan.total)
   }
 
-  #planOf(folded: ReadonlySet<string>): GroupPlan {
+  #planOf(collapsed: ReadonlySet<string>): GroupPlan {
     const wanted = this.#wanted
-    return planGroups(this.#levels, this.#groups, folded, (columnId, value) => {
+    return planGroups(this.#levels, this.#groups, collapsed, (columnId, value) => {
       const name = wanted[columnId]
       return name ? this.#parts.text(columnId, name, value) : ''
     })

@@ -13,7 +13,7 @@ const partsSchema = v.record(v.string(), v.unknown())
 
 /** Settings with the account; loads with views that have some. */
 export type PersonalSync = {
-  /** What the server has; undefined for views without settings of the account. */
+  /** The settings on the server; undefined for views without settings of the account. */
   saved: (viewId: string) => Parts | undefined
   /** True for parts that belong to the account. */
   holds: (part: PersonalPart) => boolean

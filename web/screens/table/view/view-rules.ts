@@ -15,7 +15,7 @@ import type { GridRow } from '../../../views/grid/rows/row-types.ts'
 import { completeOf, type Group, toJson } from './filter-tree.ts'
 import { operatorName } from './operator-names.ts'
 
-/** What determines a view's records and their order. */
+/** The settings that decide a view's records and their order. */
 export type ViewRules = {
   filters: readonly Group[]
   search: string

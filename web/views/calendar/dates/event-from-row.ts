@@ -1,4 +1,4 @@
-import { addDays } from '#core/calendar.ts'
+import { addDays, msPerDay } from '#core/calendar.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { CalendarEvent, CalendarRow, DateRange, RangeSide } from '../calendar-event.ts'
 import { type DayTime, dayTimeOf, minutesPerDay } from './zoned-time.ts'
@@ -6,7 +6,6 @@ import { type DayTime, dayTimeOf, minutesPerDay } from './zoned-time.ts'
 /** Minutes that an event without an end takes in a time grid. */
 export const defaultEventMinutes = 60
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 
 type Moment = DayTime & { millis: number | null }
@@ -32,7 +31,7 @@ export function eventFromRow(
     const minutes = { startMinute: start.minute, endMinute: minutesPerDay }
     return { ...common, ...minutes, lastDay, isAllDay: true, isReversed: false }
   }
-  const isAllDay = (end.millis ?? 0) - (start.millis ?? 0) >= dayMs
+  const isAllDay = (end.millis ?? 0) - (start.millis ?? 0) >= msPerDay
   // An event that ends at midnight does not reach into the next day.
   const endsAtMidnight = end.minute === 0 && end.day > start.day
   return {

@@ -1,4 +1,4 @@
-import { addDays } from '#core/calendar.ts'
+import { addDays, msPerDay } from '#core/calendar.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { CalendarEvent, DateRange, RangeSide } from '../calendar-event.ts'
 import { daysBetween } from './visible-days.ts'
@@ -7,7 +7,6 @@ import { belowMinute, type DayTime, dayTimeOf, instantAt, minutesPerDay } from '
 /** New values by column id. */
 export type DateValues = Readonly<Record<string, CellValue>>
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /** Shortest event that a resize gives, in minutes. */
@@ -31,7 +30,7 @@ export function movedValues(
   const length = Date.parse(endText) - Date.parse(startText)
   // Short events keep their length even where clocks change; longer ones keep the time of day of their end.
   const movedEnd =
-    Math.abs(length) < dayMs ? isoOf(Date.parse(moved) + length) : shifted(endText, end, by, zone)
+    Math.abs(length) < msPerDay ? isoOf(Date.parse(moved) + length) : shifted(endText, end, by, zone)
   return { [start.columnId]: moved, [end.columnId]: movedEnd }
 }
 

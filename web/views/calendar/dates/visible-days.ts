@@ -1,10 +1,8 @@
-import { addDays, addMonths, dayOf, dayText, daysInMonth, utcMs } from '#core/calendar.ts'
+import { addDays, addMonths, dayOf, daysInMonth, dayText, msPerDay, utcMs } from '#core/calendar.ts'
 import type { CalendarMode } from '../calendar-mode.ts'
 
 /** Days from `first` to `last`, inclusive, as `YYYY-MM-DD`. */
 export type DaySpan = { readonly first: string; readonly last: string }
-
-const dayMs = 86_400_000
 
 /** The weekday of a day, 0 for Sunday. */
 export function weekdayOf(day: string): number {
@@ -13,7 +11,7 @@ export function weekdayOf(day: string): number {
 
 /** Number of days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((utcMs(dayOf(to)) - utcMs(dayOf(from))) / dayMs)
+  return Math.round((utcMs(dayOf(to)) - utcMs(dayOf(from))) / msPerDay)
 }
 
 /** The first day of the week of a day; `firstWeekday`: 0 for Sunday. */

@@ -79,7 +79,7 @@ function inOrder(one: Place, other: Place): [Place, Place] {
   return (one.minute ?? 0) <= (other.minute ?? 0) ? [one, other] : [other, one]
 }
 
-/** What a drag would make, shown while it lasts. */
+/** The preview of a drag. */
 export function previewOfDrag(drag: Drag, ranges: readonly DateRange[], zone: string): CalendarEvent | null {
   const previewed = (row: CalendarRow, index: number): CalendarEvent | null => {
     const range = ranges[index]

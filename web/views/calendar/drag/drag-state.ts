@@ -6,7 +6,7 @@ export type DragPlace =
   /** Over the list of records without a date. */
   | { readonly kind: 'unscheduled' }
 
-/** What a drag does. */
+/** The action of a drag and its start. */
 export type DragStart =
   | { readonly what: 'move' | 'resizeStart' | 'resizeEnd'; readonly event: CalendarEvent }
   | { readonly what: 'draw' }

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../calendar-event.ts'
 import { useCalendar } from '../calendar-context.ts'
 import { useEventWords } from './use-event-words.ts'
 
-/** What every drawing of an event has in common: its look, what may be done with it, and its button's props. */
+/** Shared by every drawing of an event: its look, permitted actions, and its button's props. */
 export function useEventButton(
   event: CalendarEvent,
   options: { place: 'days' | 'times'; isPreview: boolean; isFocusable: boolean },

@@ -4,7 +4,7 @@ import type { CalendarEvent, DateRange } from '../calendar-event.ts'
 import { useCalendar } from '../calendar-context.ts'
 import { eventTimes } from '../dates/date-names.ts'
 
-/** What calendars say of events. */
+/** The accessible descriptions of events. */
 export type EventWords = {
   /** The accessible name. */
   label: (event: CalendarEvent) => string

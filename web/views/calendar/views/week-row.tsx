@@ -20,7 +20,7 @@ type WeekRowProps = {
   month: string | null
   /** The day that takes the focus of the grid; null if it is in another row. */
   cursor: string | null
-  /** What a drag would make in these days, and the event that it changes. */
+  /** The preview of a drag in these days, and the event that it changes. */
   preview: CalendarEvent | null
   draggedKey: string | null
   /** False in a time grid, whose heading shows the numbers. */

@@ -13,7 +13,7 @@ import type { FormAnswers } from './use-answers.ts'
 /** A form with sections, page by page. Each page is validated before the next one. */
 export function PagedForm(props: {
   form: FormModel
-  sheet: FormAnswers
+  formAnswers: FormAnswers
   isSending: boolean
   /** The question with a rejected answer; focused on its page. */
   goTo: string | undefined
@@ -26,7 +26,7 @@ export function PagedForm(props: {
   children?: ReactNode
 }) {
   const t = useTranslation()
-  const { form, sheet, isSending, goTo, onSend } = props
+  const { form, formAnswers, isSending, goTo, onSend } = props
   const pages = pagesOf(form)
   const [at, setAt] = useState(0)
   const top = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function PagedForm(props: {
   }
   async function goOn(): Promise<void> {
     if (isLast) return onSend()
-    const found = await sheet.check(fieldsOn(page)).catch(() => true)
+    const found = await formAnswers.check(fieldsOn(page)).catch(() => true)
     if (found) move(index + 1)
     else requestAnimationFrame(() => focusInvalid(top.current?.parentElement))
   }
@@ -91,7 +91,7 @@ export function PagedForm(props: {
         {fieldsOn(page).some(({ required }) => required) && (
           <p className="mb-6 text-sm text-ink-3">{t('form.requiredMark')}</p>
         )}
-        <PageItems page={page} sheet={sheet} disabled={isSending} />
+        <PageItems page={page} formAnswers={formAnswers} disabled={isSending} />
       </div>
       {props.children}
       <StepButtons
@@ -104,7 +104,15 @@ export function PagedForm(props: {
   )
 }
 
-function PageItems({ page, sheet, disabled }: { page: FormPage; sheet: FormAnswers; disabled: boolean }) {
+function PageItems({
+  page,
+  formAnswers,
+  disabled,
+}: {
+  page: FormPage
+  formAnswers: FormAnswers
+  disabled: boolean
+}) {
   return (
     <div className="flex flex-col gap-7">
       {page.map((item, index) =>
@@ -113,7 +121,12 @@ function PageItems({ page, sheet, disabled }: { page: FormPage; sheet: FormAnswe
             <SectionHeading section={item.section} />
           </div>
         ) : (
-          <QuestionList key={keyOf(item)} fields={[item.field]} sheet={sheet} disabled={disabled} />
+          <QuestionList
+            key={keyOf(item)}
+            fields={[item.field]}
+            formAnswers={formAnswers}
+            disabled={disabled}
+          />
         ),
       )}
     </div>

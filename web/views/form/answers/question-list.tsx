@@ -4,11 +4,11 @@ import type { FormAnswers } from './use-answers.ts'
 
 export function QuestionList(props: {
   fields: readonly ShownField[]
-  sheet: FormAnswers
+  formAnswers: FormAnswers
   disabled?: boolean | undefined
   isAlone?: boolean | undefined
 }) {
-  const { sheet } = props
+  const { formAnswers } = props
   return (
     <div className="flex flex-col gap-7">
       {props.fields.map((field) => {
@@ -22,10 +22,10 @@ export function QuestionList(props: {
             required={field.required}
             disabled={props.disabled || field.isLocked}
             isAlone={props.isAlone}
-            answer={sheet.answers[column.id] ?? null}
-            error={sheet.problems[column.id]}
-            onAnswer={(answer) => sheet.set(field, answer)}
-            onLeave={() => sheet.leave(field)}
+            answer={formAnswers.answers[column.id] ?? null}
+            error={formAnswers.problems[column.id]}
+            onAnswer={(answer) => formAnswers.set(field, answer)}
+            onLeave={() => formAnswers.leave(field)}
           />
         )
       })}

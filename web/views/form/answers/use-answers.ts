@@ -28,7 +28,7 @@ export function useAnswers(first: () => Answers, loadCheck: () => Promise<Answer
   // Blur handlers may change the answer earlier in the same tick.
   const latest = useRef(answers)
 
-  function take(next: Answers): void {
+  function setLatest(next: Answers): void {
     latest.current = next
     setAnswers(next)
   }
@@ -37,23 +37,23 @@ export function useAnswers(first: () => Answers, loadCheck: () => Promise<Answer
       problem === null ? others : { ...others, [columnId]: problem },
     )
   }
-  async function look(field: FormField): Promise<void> {
+  async function validate(field: FormField): Promise<void> {
     const { answerProblem } = await loadCheck()
     show(field.column.id, answerProblem(field, latest.current[field.column.id]))
   }
   // Validation on blur is optional; ignore load failures, because submit validates again.
-  const lookKindly = (field: FormField): void => void look(field).catch(() => undefined)
+  const validateQuietly = (field: FormField): void => void validate(field).catch(() => undefined)
 
   return {
     answers,
     problems,
     set(field, answer) {
-      take({ ...latest.current, [field.column.id]: answer })
+      setLatest({ ...latest.current, [field.column.id]: answer })
       // An error disappears as soon as the answer is valid; a new one waits for blur.
-      if (field.column.id in problems) lookKindly(field)
+      if (field.column.id in problems) validateQuietly(field)
     },
     leave(field) {
-      if (!isBlank(latest.current[field.column.id])) lookKindly(field)
+      if (!isBlank(latest.current[field.column.id])) validateQuietly(field)
     },
     async check(fields) {
       const { allProblems } = await loadCheck()
@@ -66,7 +66,7 @@ export function useAnswers(first: () => Answers, loadCheck: () => Promise<Answer
     },
     refuse: show,
     reset(next) {
-      take(next)
+      setLatest(next)
       setProblems({})
     },
   }

@@ -18,11 +18,11 @@ const loadCheck = () => Promise.resolve(check)
 /** The form as respondents see it. It can be filled in but does not submit. */
 export function FormPreview({ form: whole, isNarrow }: { form: FormModel; isNarrow: boolean }) {
   const t = useTranslation()
-  const sheet = useAnswers(() => firstAnswers(whole.fields, () => null, currentTextFormat()), loadCheck)
-  const form = shownForm(whole, sheet.answers)
+  const formAnswers = useAnswers(() => firstAnswers(whole.fields, () => null, currentTextFormat()), loadCheck)
+  const form = shownForm(whole, formAnswers.answers)
   const [isTried, setTried] = useState(false)
-  useEffect(() => setTried(false), [sheet.answers])
-  const submit = (): void => void sheet.check(form.fields).then(setTried)
+  useEffect(() => setTried(false), [formAnswers.answers])
+  const submit = (): void => void formAnswers.check(form.fields).then(setTried)
   const note = (
     <p role="status" className="text-sm text-ink-2">
       {t(isTried ? 'form.preview.fits' : 'form.preview.note')}
@@ -38,7 +38,7 @@ export function FormPreview({ form: whole, isNarrow }: { form: FormModel; isNarr
   )
   if (form.shownSections)
     return page(
-      <PagedForm form={form} sheet={sheet} isSending={false} goTo={undefined} onSend={submit}>
+      <PagedForm form={form} formAnswers={formAnswers} isSending={false} goTo={undefined} onSend={submit}>
         <div className="mt-7">{note}</div>
       </PagedForm>,
     )
@@ -54,7 +54,7 @@ export function FormPreview({ form: whole, isNarrow }: { form: FormModel; isNarr
           submit()
         }}
       >
-        <QuestionList fields={form.fields} sheet={sheet} />
+        <QuestionList fields={form.fields} formAnswers={formAnswers} />
         <div className="mt-9 flex flex-wrap items-center gap-4">
           <Button type="submit" tone="primary" size="lg" className="min-w-32">
             {form.submitLabel || t('form.submit')}

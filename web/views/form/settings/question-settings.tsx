@@ -27,7 +27,7 @@ export type QuestionSetting = {
   /** Menu item. */
   label: string
   disabled?: boolean
-  /** What is set; null if nothing. */
+  /** Describes the current setting; null for none. */
   note: string | null
   /** The question is not asked without it. */
   isMissing?: boolean

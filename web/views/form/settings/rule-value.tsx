@@ -12,7 +12,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Textarea } from '../../../ui/forms/textarea.tsx'
 
 type Props<R extends FormRule = FormRule> = {
-  /** What the rule limits. */
+  /** Names the value that the rule limits. */
   name: string
   rule: R
   onChange: (rule: FormRule) => void

@@ -1,5 +1,6 @@
 import type { AggregationName } from '#core/aggregations/names.ts'
 import { aggregationsOf } from '#core/aggregations/aggregations-of-type.ts'
+import { msPerDay } from '#core/calendar.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { rating } from '#core/fields/types/rating.ts'
 import { kindOfValue } from '#core/fields/value.ts'
@@ -95,6 +96,6 @@ export function groupParts(columns: readonly Column[]) {
 export function lastDays(today: string, count: number): string[] {
   const end = Date.parse(`${today}T00:00:00Z`)
   return Array.from({ length: count }, (_, index) =>
-    new Date(end - (count - 1 - index) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    new Date(end - (count - 1 - index) * msPerDay).toISOString().slice(0, 10),
   )
 }

@@ -22,8 +22,8 @@ export type PasteWork = {
   /** Flags of new rows, which have no id yet, by index. */
   readonly newFlags: (Omit<CellFlag, 'rowId'> & { readonly place: number })[]
   /** Cells with ambiguous dates. */
-  readonly doubts: AmbiguousDate[]
-  readonly newDoubts: (Omit<AmbiguousDate, 'rowId'> & { readonly place: number })[]
+  readonly ambiguousDates: AmbiguousDate[]
+  readonly newAmbiguousDates: (Omit<AmbiguousDate, 'rowId'> & { readonly place: number })[]
   /** Number of filled cells in new rows. */
   newCells: number
   /** Number of skipped read-only cells. */
@@ -49,8 +49,8 @@ export const readPasted = (
     newRows: [],
     flags: [],
     newFlags: [],
-    doubts: [],
-    newDoubts: [],
+    ambiguousDates: [],
+    newAmbiguousDates: [],
     newCells: 0,
     readOnly: 0,
   }
@@ -70,9 +70,9 @@ export const readPasted = (
       const way = ways[across]
       const read = readCell(column, cell, pasted.columns[source.col], way?.format)
       if ('other' in read && read.other !== null && way?.isSure === false) {
-        const doubt = { field: column.field, text: cell.text, value: read.value, other: read.other }
-        if (row) work.doubts.push({ ...doubt, rowId: row.id })
-        else work.newDoubts.push({ ...doubt, place: work.newRows.length })
+        const date = { field: column.field, text: cell.text, value: read.value, other: read.other }
+        if (row) work.ambiguousDates.push({ ...date, rowId: row.id })
+        else work.newAmbiguousDates.push({ ...date, place: work.newRows.length })
       }
       if ('reason' in read) {
         const flag = { columnId, text: cell.text, reason: read.reason }

@@ -86,7 +86,7 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
 /** Sends edits and new rows in one call, then applies flags. */
 const send = (
   grid: GridController,
-  { edits: written, newRows, flags, newFlags, doubts, newDoubts }: PasteWork,
+  { edits: written, newRows, flags, newFlags, ambiguousDates, newAmbiguousDates }: PasteWork,
   { edits: emptied, after }: CutMove,
   group: string | undefined,
 ): void => {
@@ -112,7 +112,7 @@ const send = (
   store.cells.flag(flags)
   const writeOther = (others: readonly CellEdit[]): void => writeCells(grid, others)
   if (newRows.length === 0) {
-    noteAmbiguousDates(grid, doubts, writeOther)
+    noteAmbiguousDates(grid, ambiguousDates, writeOther)
     return
   }
   const added = async (): Promise<InsertResult> => {
@@ -137,10 +137,10 @@ const send = (
       noteAmbiguousDates(
         grid,
         [
-          ...doubts,
-          ...newDoubts.flatMap(({ place, ...doubt }) => {
+          ...ambiguousDates,
+          ...newAmbiguousDates.flatMap(({ place, ...date }) => {
             const rowId = ids[place]
-            return rowId === undefined ? [] : [{ ...doubt, rowId }]
+            return rowId === undefined ? [] : [{ ...date, rowId }]
           }),
         ],
         writeOther,

@@ -1,12 +1,11 @@
 import { asciiDigits } from '#core/fields/numbers/number-parsing.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
-import { dayText } from '#core/calendar.ts'
+import { dayText, msPerDay } from '#core/calendar.ts'
 import { fieldUis } from '../../../fields/index.ts'
 import { attributeOf } from './html-tokens.ts'
 
 // Spreadsheets format numbers and dates in their own locale, but expose the raw value in an attribute.
 
-const dayMs = 86_400_000
 /** Day 0 of spreadsheet date serials. */
 const serialDayZero = Date.UTC(1899, 11, 30)
 
@@ -31,7 +30,7 @@ export const valueBehind = (text: string, number: number, { type }: FieldColumn)
   const { spreadsheetNumber } = fieldUis[type]
   if (spreadsheetNumber === 'value') return shows(text, number) ? number : null
   if (spreadsheetNumber !== 'day' || number < 1 || number > 2_958_465) return null
-  const day = new Date(serialDayZero + Math.floor(number) * dayMs)
+  const day = new Date(serialDayZero + Math.floor(number) * msPerDay)
   const parts = [day.getUTCDate(), day.getUTCFullYear() % 100].map((part) => String(part).padStart(2, '0'))
   const shown = (asciiDigits(text).match(/\d+/g) ?? []).map((part) => part.padStart(2, '0').slice(-2))
   return parts.every((part) => shown.includes(part))

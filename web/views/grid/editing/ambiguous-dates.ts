@@ -23,7 +23,7 @@ type MessageTarget = {
 }
 const noted = new WeakMap<Store, Map<string, AmbiguousDate>>()
 const keyOf = (rowId: number, columnId: string): string => `${rowId} ${columnId}`
-const mostNamed = 3
+const datesListedMax = 3
 
 /** The alternative reading of a cell; null if unambiguous or changed since. */
 export const ambiguousDateOf = (
@@ -32,33 +32,36 @@ export const ambiguousDateOf = (
   columnId: string,
   now: CellValue,
 ): AmbiguousDate | null => {
-  const doubt = noted.get(store)?.get(keyOf(rowId, columnId))
-  return doubt && doubt.value === now ? doubt : null
+  const date = noted.get(store)?.get(keyOf(rowId, columnId))
+  return date && date.value === now ? date : null
 }
 
 /** Marks cells with ambiguous dates and offers to switch all of them to the other date order in one step. */
 export const noteAmbiguousDates = (
   grid: MessageTarget,
-  doubts: readonly AmbiguousDate[],
+  ambiguousDates: readonly AmbiguousDate[],
   write: (edits: readonly CellEdit[]) => void,
 ): void => {
-  if (doubts.length === 0) return
+  if (ambiguousDates.length === 0) return
   const { store } = grid.props
   const kept = noted.get(store) ?? new Map<string, AmbiguousDate>()
   noted.set(store, kept)
-  for (const doubt of doubts) kept.set(keyOf(store.resolveId(doubt.rowId), doubt.field.id), doubt)
-  const named = doubts
-    .slice(0, mostNamed)
+  for (const date of ambiguousDates) kept.set(keyOf(store.resolveId(date.rowId), date.field.id), date)
+  const named = ambiguousDates
+    .slice(0, datesListedMax)
     .map(({ text, value, field }) => `${text} → ${fieldUiOf(field).text(value, field)}`)
-  if (doubts.length > mostNamed) named.push('…')
+  if (ambiguousDates.length > datesListedMax) named.push('…')
   grid.showMessage({
     kind: 'info',
-    text: t('grid.ambiguousDates', { count: doubts.length, list: formatList(named, { type: 'unit' }) }),
+    text: t('grid.ambiguousDates', {
+      count: ambiguousDates.length,
+      list: formatList(named, { type: 'unit' }),
+    }),
     action: {
       label: t('grid.readOtherWay'),
       onSelect: () =>
         write(
-          doubts.map(({ rowId, field, other }) => ({
+          ambiguousDates.map(({ rowId, field, other }) => ({
             rowId: store.resolveId(rowId),
             columnId: field.id,
             value: other,

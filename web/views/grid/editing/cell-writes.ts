@@ -8,7 +8,7 @@ import type { TaskQueue } from '../task-queue.ts'
 
 export type SendEdits = (edits: readonly CellEdit[]) => Promise<WriteResult>
 
-/** What cell writes need of the row store. */
+/** The part of the row store that cell writes use. */
 type Rows = {
   resolveId(id: number): number
   /** The saved value of a cell; undefined if its row is not loaded. */

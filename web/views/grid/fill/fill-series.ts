@@ -1,7 +1,6 @@
+import { msPerDay } from '#core/calendar.ts'
 import type { CellValue } from '#core/schema.ts'
 import { nameLists } from './fill-names.ts'
-
-const dayMs = 86_400_000
 
 /** A numeric series of the seeds and its conversion back to values. */
 type Series = { readonly numbers: readonly number[]; readonly write: (number: number) => CellValue }
@@ -34,8 +33,8 @@ const asDays = (seeds: readonly CellValue[]): Series | null => {
       write: (number) => monthDay(Math.floor(number / 12), ((number % 12) + 12) % 12, day),
     }
   }
-  const write = (number: number): CellValue => new Date(number * dayMs).toISOString().slice(0, 10)
-  return { numbers: dates.map((date) => date.getTime() / dayMs), write }
+  const write = (number: number): CellValue => new Date(number * msPerDay).toISOString().slice(0, 10)
+  return { numbers: dates.map((date) => date.getTime() / msPerDay), write }
 }
 
 /** Clamps to the last day of a shorter month. */
@@ -65,8 +64,8 @@ const asMoments = (seeds: readonly CellValue[]): Series | null => {
   )
   if (times.some(Number.isNaN)) return null
   return {
-    numbers: times.map((time) => time / dayMs),
-    write: (number) => new Date(number * dayMs).toISOString(),
+    numbers: times.map((time) => time / msPerDay),
+    write: (number) => new Date(number * msPerDay).toISOString(),
   }
 }
 

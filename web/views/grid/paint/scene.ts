@@ -113,5 +113,5 @@ export const clipped = (
   context.restore()
 }
 
-/** What a drag is about to do, shown until it ends. */
+/** The preview of a drag, shown until it ends. */
 export type DragPreview = Pick<Scene, 'fillTo' | 'columnDrag' | 'rowDrag' | 'resizing' | 'freezeTo'>

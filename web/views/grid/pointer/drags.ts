@@ -6,7 +6,8 @@ import { fill } from '../fill/lazy-fill.ts'
 import { columnsWith, moveColumns } from '../columns/column-moves.ts'
 import { selectColumns, type Range } from '../keyboard/selection.ts'
 
-const dragDistanceMinPx = 5
+/** A pointer that moves less than this clicks. */
+export const dragDistanceMinPx = 5
 
 export type Point = { readonly x: number; readonly y: number }
 

@@ -9,7 +9,7 @@ import {
   type Viewport,
 } from '../layout/geometry.ts'
 
-/** What is at a point. */
+/** The target at a point. */
 export type Hit =
   | { readonly kind: 'cell'; readonly row: number; readonly col: number }
   | { readonly kind: 'header'; readonly col: number }

@@ -2,7 +2,7 @@ import type { Drag, Point } from './drags.ts'
 import type { Cell } from '../layout/geometry.ts'
 import type { Hit } from './hit-test.ts'
 
-/** What touch handling needs of the pointer. */
+/** The part of the pointer that touch handling uses. */
 export type TouchHost = {
   readonly pointOf: (event: MouseEvent) => Point
   readonly hitAt: (at: Point) => Hit

@@ -104,17 +104,19 @@ export const groupHeaderIdAt = (stacked: Stacked, row: number): string | null =>
   stacked.groupHeaders[groupHeaderOfRow(stacked, row)]?.id ?? null
 
 /** Returns a test for whether a header, or one of its ancestors, has just been collapsed. */
-export const newlyFolded = (
+export const newlyCollapsed = (
   before: readonly GroupHeader[],
   now: readonly GroupHeader[],
 ): ((id: string) => boolean) => {
   const wasOpen = new Set(before.flatMap(({ id, isCollapsed }) => (isCollapsed ? [] : [id])))
-  const folded = new Set(now.flatMap(({ id, isCollapsed }) => (isCollapsed && wasOpen.has(id) ? [id] : [])))
-  if (folded.size === 0) return () => false
+  const collapsed = new Set(
+    now.flatMap(({ id, isCollapsed }) => (isCollapsed && wasOpen.has(id) ? [id] : [])),
+  )
+  if (collapsed.size === 0) return () => false
   const hidden = new Set<string>()
   let level = Infinity
   for (const groupHeader of before) {
-    if (groupHeader.level <= level) level = folded.has(groupHeader.id) ? groupHeader.level : Infinity
+    if (groupHeader.level <= level) level = collapsed.has(groupHeader.id) ? groupHeader.level : Infinity
     if (level < Infinity) hidden.add(groupHeader.id)
   }
   return (id) => hidden.has(id)

@@ -1,4 +1,4 @@
-import { type GroupHeader, newlyFolded } from './group-headers.ts'
+import { type GroupHeader, newlyCollapsed } from './group-headers.ts'
 import type { GridRow } from './row-types.ts'
 
 /** A row that stays in place although filters, sorts and groups may move it. */
@@ -102,9 +102,9 @@ export class PinnedRows {
    */
   readonly placeGroupHeaders = (groupHeaders: readonly GroupHeader[]): readonly GroupHeader[] => {
     if (this.#groupHeaders !== groupHeaders) {
-      const isFolded = newlyFolded(this.#groupHeaders, groupHeaders)
+      const isCollapsedNow = newlyCollapsed(this.#groupHeaders, groupHeaders)
       this.#groupHeaders = groupHeaders
-      if (!this.drop(({ groupId }) => groupId !== null && isFolded(groupId))) this.settle()
+      if (!this.drop(({ groupId }) => groupId !== null && isCollapsedNow(groupId))) this.settle()
     }
     if (this.#rows.length === 0 || groupHeaders.length === 0) return groupHeaders
     const order = new Map(groupHeaders.map(({ id }, at) => [id, at]))

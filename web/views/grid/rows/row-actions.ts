@@ -105,7 +105,7 @@ export const duplicateSelected = async (grid: GridController): Promise<boolean> 
   const { props, selection, bounds } = grid
   if (!props.canAddRows) return false
   if (selection.kind === 'all' && (props.allCount ?? 0) > bounds.rows) {
-    grid.showMessage({ kind: 'error', text: t('grid.foldedAway') })
+    grid.showMessage({ kind: 'error', text: t('grid.inCollapsedGroups') })
     return true
   }
   const block = await readBlock(grid)

@@ -1,12 +1,11 @@
 import { t } from '../../../i18n/i18n.ts'
+import { dragDistanceMinPx } from '../pointer/drags.ts'
 import { groupHeaderUnder, rowAtOffset, groupHeaderIdAt } from './group-headers.ts'
 import type { GridController } from '../controller.ts'
 import type { Drag, Point } from '../pointer/drags.ts'
 import { rowY } from '../layout/geometry.ts'
 import { reasonOf, tickRow } from './row-actions.ts'
 import type { GridRow } from './row-types.ts'
-
-const dragDistanceMinPx = 5
 
 /** The drop position of dragged rows. */
 export type DropRow = { readonly row: number; readonly side: 'before' | 'after' }

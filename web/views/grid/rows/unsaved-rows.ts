@@ -3,7 +3,7 @@ import type { OptimisticEdits } from '../editing/optimistic-edits.ts'
 import type { PinnedRow, PinnedRows } from './pinned-rows.ts'
 import type { GridRow, WriteResult } from './row-types.ts'
 
-/** What new rows need of the row store. */
+/** The part of the row store that new rows use. */
 type Rows = {
   /** Runs a task after all earlier writes. */
   inOrder(task: () => Promise<void>): Promise<void>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { msPerDay } from '#core/calendar.ts'
 import type { Expr } from '#core/expr/expr.ts'
 import { earliestInstantMs, latestInstantMs } from '#core/expr/functions/instants.ts'
 import { type Offsets, zoneTable } from '#core/zone-table.ts'
@@ -33,7 +34,7 @@ const isoPattern = sql.raw(
 const momentPattern = sql.raw(
   String.raw`'^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z?)?\z'`,
 )
-const day = sql.raw('86400000')
+const day = sql.raw(String(msPerDay))
 /** `to_days` of 1970-01-01. */
 const epoch = sql.raw('719528')
 

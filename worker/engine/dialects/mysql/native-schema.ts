@@ -138,7 +138,7 @@ function changedColumn(change: NativeChange): string[] {
   return 'column' in change ? [nativeColumnOf(change.column).name] : []
 }
 
-/** What a change adds to the statement about its table. */
+/** The clauses that a change adds to the statement about its table. */
 function partsOf(words: SchemaWords, change: NativeChange): string[] {
   if (!('column' in change)) throw new Error('Tables are created and dropped one by one.')
   const native = nativeColumnOf(change.column)
@@ -194,7 +194,10 @@ function definition(words: SchemaWords, column: Column): string {
   ].join(' ')
 }
 
-/** The whole definition of a column that gets another type: what it does not repeat is lost. */
+/**
+ * The definition of a column with another type. MySQL drops every attribute that a redefinition does not repeat, so
+ * repeat all.
+ */
 function redefinition(
   words: SchemaWords,
   { required }: Column,

@@ -26,7 +26,7 @@ const printers: ViewPrinters = {
   cellOf,
   hashOf: (key) => {
     const parts = key.map(
-      // What the collation of the column takes for the same, such as `a` and `A`, has the same weight.
+      // Values that the column's collation treats as equal, such as `a` and `A`, have the same weight.
       (part) => sql`hex(coalesce(weight_string(${part}), cast(${part} as binary)))`,
     )
     return sql`(cast(conv(left(${hashOf(sql`concat_ws(',', ${sql.join(parts, comma)})`)}, 13), 16, 10) as signed) + 1)`

@@ -3,7 +3,7 @@ import { mysqlDefaultIs, writtenMysqlDefault } from './mysql-defaults.ts'
 import { asReported, literal } from './native-texts.ts'
 import { mariadbWords, mysqlWords } from './words.ts'
 
-// What MariaDB and MySQL write differently in changes of the schema and in the conditions about them.
+// SQL that MariaDB and MySQL write differently in schema changes and in their conditions.
 
 type Place = Pick<NativeTable, 'schema' | 'name'>
 
@@ -19,9 +19,9 @@ export type SchemaWords = {
   writtenDefault(expression: string, type: string): string
   /** A condition that a column has a default, which is null for none. */
   defaultIs(expression: string | null, type: string): string
-  /** What a column may have in `extra` without losing it by a new definition. */
+  /** Values of `extra` that a column keeps through a new definition. */
   extras: readonly string[]
-  /** What `information_schema` shows as the type of columns of JSON. */
+  /** The type of JSON columns in `information_schema`. */
   jsonType: string
   dropForeignKey: string
   /** A condition that a column has a check of its own, which a new definition drops; null where it never does. */

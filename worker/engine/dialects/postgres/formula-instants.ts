@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { msPerDay } from '#core/calendar.ts'
 import type { Expr } from '#core/expr/expr.ts'
 import { earliestInstantMs, latestInstantMs } from '#core/expr/functions/instants.ts'
 import { type Offsets, zoneTable } from '#core/zone-table.ts'
@@ -33,7 +34,6 @@ const isoPattern = sql.raw(
   ),
 )
 const momentPattern = sql.raw(`'^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z?)?$'`)
-const day = 86_400_000
 
 export const instantFunctions: Pick<FunctionPrinters, Names> = {
   // The type has no zone, so the session's zone does not matter.
@@ -62,7 +62,7 @@ export const instantFunctions: Pick<FunctionPrinters, Names> = {
     const lastDay = sql`extract(day from ${first} + interval '1 month' - interval '1 day')`
     const parts = sql`select ${part(1)} as y, ${part(2)} as m, ${part(3)} as d, ${part(4)} as h, ${part(5)} as mi, ${part(6)} as s, left(rpad(coalesce(g[7], ''), 3, '0'), 3)::integer as f from (select regexp_match(${text}, ${isoPattern}) as g offset 0) as d1 where g is not null offset 0`
     const isTime = sql.raw('h <= 23 and mi <= 59 and s <= 59')
-    const millis = sql`(${first} - date '1970-01-01' + d - 1)::float8 * ${sql.raw(String(day))} + ((h * 60 + mi) * 60 + s) * 1000 + f`
+    const millis = sql`(${first} - date '1970-01-01' + d - 1)::float8 * ${sql.raw(String(msPerDay))} + ((h * 60 + mi) * 60 + s) * 1000 + f`
     return sql`(select case when y >= 1 and m between 1 and 12 and d >= 1 and ${isTime} then case when d <= ${lastDay} then ${millis} end end from (${parts}) as d2)`
   },
 }
@@ -70,8 +70,8 @@ export const instantFunctions: Pick<FunctionPrinters, Names> = {
 /** In days and the rest, which doubles and intervals hold exactly. */
 function isoText(millis: SQL | undefined, format: string): SQL {
   const range = sql.raw(`between ${earliestInstantMs} and ${latestInstantMs}`)
-  const days = sql.raw(`floor(m / ${day})`)
-  const moment = sql`date '1970-01-01' + ${days}::integer + (m - ${days} * ${sql.raw(String(day))}) * interval '1 millisecond'`
+  const days = sql.raw(`floor(m / ${msPerDay})`)
+  const moment = sql`date '1970-01-01' + ${days}::integer + (m - ${days} * ${sql.raw(String(msPerDay))}) * interval '1 millisecond'`
   const cut = sql`select trunc(${millis}) as m offset 0`
   return sql`(select case when m ${range} then to_char(${moment}, ${sql.raw(format)}) end from (${cut}) as d)`
 }

@@ -4,7 +4,7 @@ import { textOf } from '#core/fields/wire-value.ts'
 import type { StoredRecord } from '../../../engine/read/decode.ts'
 import type { RecordFile } from '../../../records/record-stream.ts'
 
-/** What feeds are written from: the fields that the link shows, in order, and nothing else of the base. */
+/** The input of feeds: the fields that the link shows, in order, and nothing else of the base. */
 export type FeedSource = {
   table: Table
   columns: Column[]

@@ -1,3 +1,4 @@
+import { msPerDay } from '#core/calendar.ts'
 import { fail } from '#core/errors.ts'
 import type { CellValue, Column, View } from '#core/schema.ts'
 import { hasDates, rangesOf } from '#core/views/date-ranges.ts'
@@ -75,7 +76,7 @@ function periodOf(start: Moment, end: Moment | null): string[] {
   if (start.isDay) {
     const last = end && end.text.slice(0, 10) > start.text ? end.text.slice(0, 10) : start.text
     // The end is the day after the last one.
-    const after = new Date(Date.parse(last) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const after = new Date(Date.parse(last) + msPerDay).toISOString().slice(0, 10)
     return [
       `DTSTART;VALUE=DATE:${start.text.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${after.replaceAll('-', '')}`,

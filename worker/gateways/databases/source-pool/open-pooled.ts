@@ -9,7 +9,7 @@ import { connectionOfPool, type Disposable, type PoolCalls } from './connection-
 import type { PoolJournaled, PoolTransaction } from './pooled-source.ts'
 import type { Answer } from './sent-error.ts'
 
-/** What a pool connects to. */
+/** The database that a pool connects to. */
 export type PoolRequest = {
   type: ConnectedType
   settings: ConnectionSettings
@@ -66,7 +66,7 @@ function stepsOf(transaction: Disposable<PoolTransaction>): Disposable<Omit<Pool
   }
 }
 
-/** What a pool needs of a statement. */
+/** The part of a statement that is sent to a pool. */
 function toSend({ sql, args }: Statement): Statement {
   return { sql, args: args.map(boundArg) }
 }

@@ -6,7 +6,7 @@ export type SentError =
   /** An error of the database, with what its driver says of it: code, table, column … */
   | { kind: 'database'; message: string; properties: Record<string, string | number> }
 
-/** What a pool answers: a value, or why there is none. */
+/** The response of a pool: a value, or the reason why there is none. */
 export type Answer<T> = { value: T } | { error: SentError }
 
 /** Runs work whose errors are answers too. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CommentWire } from '#core/api/records/comments.ts'
+import * as limits from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
 import { messageOf } from '../../../../api/http/api-error.ts'
 import {
@@ -24,7 +25,6 @@ import type { CommentsPanelProps } from './comments-props.ts'
 import { usePeople } from './use-people.ts'
 
 /** Time to undo a deletion before it is sent. */
-const commentUndoToastMs = 5000
 
 /** The comments of a record, updated live. */
 export function CommentList(props: {
@@ -71,14 +71,14 @@ export function CommentList(props: {
     setHidden((ids) => [...ids, comment.id])
     const timer = setTimeout(() => {
       tried(deleteComment(comment)).catch(show)
-    }, commentUndoToastMs)
+    }, limits.commentUndoToastMs)
     const undo = () => {
       clearTimeout(timer)
       show()
     }
     showToast({
       message: t('comments.deleted'),
-      timeout: commentUndoToastMs,
+      timeout: limits.commentUndoToastMs,
       action: { label: t('common.undo'), onSelect: undo },
     })
   }

@@ -2,15 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { catalogs } from 'virtual:catalogs/later-conflict'
 import { addMessageCatalogs } from '../../../../i18n/i18n.ts'
 import { lazyModule } from '../../../../ui/lazy-module.ts'
+import { panelPrefetchDelayMs } from '../../../lazy-part.tsx'
 import type { ConflictsProps } from './conflicts.tsx'
 
 const parts = lazyModule(async () => {
   const [module] = await Promise.all([import('./conflicts.tsx'), addMessageCatalogs(catalogs)])
   return module
 })
-
-/** Let the grid load first. */
-const panelPrefetchDelayMs = 2500
 
 /** The conflict prompt. Preloaded, because it may be needed offline. */
 export function Conflicts(props: ConflictsProps) {

@@ -15,7 +15,7 @@ import { CardValue, sideOf } from '../cards/card-value.tsx'
 import { titleText } from '../cards/title-text.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
-/** Which fields are where on a card. */
+/** The places of fields on a card. */
 export type GalleryFields = {
   readonly title: FieldColumn | undefined
   readonly cover: FieldColumn | undefined

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
 import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 
-/** What cards do. The object stays the same, so that cards render only when their record changes. */
+/** The actions of cards. The object stays the same, so that cards render only when their record changes. */
 export type BoardActions = {
   /** Identifies the board in drags. */
   readonly boardId: string

@@ -1,7 +1,7 @@
 import type { RowStore, Shift } from '../../../../views/grid/rows/row-store.ts'
 import type { StackRange } from './board-stacks.ts'
 
-/** What the virtual list of a stack needs of a row store, in indexes of the stack. */
+/** The part of a row store that the virtual list of a stack uses, in indexes of the stack. */
 export type VisibleCardsPort = Pick<RowStore, 'setWindow' | 'onShift'>
 
 type Rows = Pick<RowStore, 'setWindows' | 'rowAt' | 'indexOf'>

@@ -7,7 +7,7 @@ import type { GroupSource } from '../../view/group-source.ts'
 import type { BoardStack, StackRange } from './board-stacks.ts'
 import { targetOf } from './card-target.ts'
 
-/** What moves of cards need of the board. */
+/** The part of the board that moves of cards use. */
 export type CardMoves = {
   grid: GridController
   groups: Pick<GroupSource, 'applyMove' | 'plan'>

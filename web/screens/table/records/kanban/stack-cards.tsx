@@ -20,7 +20,7 @@ import type { VisibleCardsPort } from './load-visible-cards.ts'
 
 const noHeaders: readonly GroupHeader[] = []
 
-/** What the cards of all stacks share. */
+/** Props shared by the cards of all stacks. */
 export type CardScene = {
   grid: GridProps
   layout: KanbanLayout

@@ -36,7 +36,7 @@ export function useStacks(board: {
   /** Null if there is no field to stack by. */
   field: Column | null
   options: Pick<CardViewOptions, 'meta' | 'set'>
-  groups: Pick<GroupSource, 'setFolded' | 'plan'>
+  groups: Pick<GroupSource, 'setCollapsed' | 'plan'>
   groupHeaders: readonly GroupHeader[] | undefined
   aggregate: StackAggregate | null
 }): {
@@ -59,10 +59,13 @@ export function useStacks(board: {
     noneTitle: t('kanban.uncategorized'),
     aggregateOf: aggregate?.columnId ?? null,
   })
-  const folded = JSON.stringify(
+  const collapsed = JSON.stringify(
     stacks.filter(({ isCollapsed, isHidden }) => isCollapsed || isHidden).map(({ group }) => group),
   )
-  useEffect(() => groups.setFolded(new Set(JSON.parse(folded) as string[])), [groups, folded, fieldId])
+  useEffect(
+    () => groups.setCollapsed(new Set(JSON.parse(collapsed) as string[])),
+    [groups, collapsed, fieldId],
+  )
 
   // The same headers while nothing changes, because pinned rows compare them.
   const total = groups.plan()?.total ?? 0

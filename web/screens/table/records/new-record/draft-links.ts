@@ -1,10 +1,9 @@
+import * as limits from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
 import { listRecords } from '../../../../api/records/records.ts'
 import type { LinkedRecord, LinkTools } from '../../../../fields/editors/link-tools.ts'
 import { textFromEditor } from '../../../../fields/index.ts'
 import { gridRow } from '../../data/grid-row.ts'
-
-const linkChoicesMax = 50
 
 /** What the link editor needs for the one link of a record that does not exist yet; undefined for other fields. */
 export function draftLinks(
@@ -25,7 +24,7 @@ export function draftLinks(
         const records = chosen?.title.toLocaleLowerCase().includes(search.toLocaleLowerCase()) ? [chosen] : []
         return { records, total: records.length }
       }
-      const query = { fields: display.id, search, limit: linkChoicesMax, offset: 0 }
+      const query = { fields: display.id, search, limit: limits.linkChoicesMax, offset: 0 }
       const page = await listRecords(table.id, query, signal)
       const found = page.list.map((record) => {
         const row = gridRow(record)

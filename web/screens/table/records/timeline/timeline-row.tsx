@@ -21,7 +21,7 @@ export const TimelineRow = memo(function TimelineRow(props: {
   /** Null for a record without a date, and for one that is not loaded. */
   event: CalendarEvent | null
   bar: Stretch | null
-  /** What the record depends on, in words. */
+  /** Describes the records that this one depends on. */
   note: string | null
   isFocusable: boolean
   isDragged: boolean

@@ -177,7 +177,7 @@ export function Timeline({ ref, ...props }: TimelineProps & { ref?: Ref<Timeline
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [stacked.groupHeaders, stacked.rowCount, shown.shift],
   )
-  /** What a record depends on, in words. */
+  /** Describes the records that a record depends on. */
   function dependsOn(row: GridRow): string | null {
     const { dependency } = props
     const before = dependency ? linkedRecords(row[dependency.id] ?? null) : []

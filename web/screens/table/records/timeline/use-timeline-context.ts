@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import type { CalendarShared } from '../../../../views/calendar/calendar-context.ts'
 import type { TimelineProps } from './timeline-props.ts'
 
-/** What bars and the list of unscheduled records need; the parts of a calendar that a timeline lacks do nothing. */
+/** The context of bars and of the list of unscheduled records; parts of a calendar that a timeline lacks do nothing. */
 export function useTimelineContext(options: {
   props: TimelineProps
   latest: RefObject<TimelineProps>

@@ -91,7 +91,7 @@ export function useTimelineDrag(options: {
     drag,
     press,
     isDrawable,
-    /** What the drag would make, and the row that it shows in; null without a drag. */
+    /** The preview of the drag, and the row that shows it; null without a drag. */
     preview: shown && shown.row >= 0 ? shown : null,
     /** The record whose bar is dragged. */
     draggedId: preview && drag && 'event' in drag ? drag.event.rowId : null,

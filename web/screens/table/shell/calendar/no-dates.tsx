@@ -37,7 +37,7 @@ export function NoDates(props: {
   )
 }
 
-/** What is wrong with a date field. `deleted`: says that it was deleted. */
+/** The problem of a date field. `deleted`: says that it was deleted. */
 export function problemText(problem: RangeProblem | undefined, deleted: string): string {
   // Public links leave out hidden fields.
   if (!problem) return t('calendar.emptyDay')

@@ -20,7 +20,7 @@ import type { CarriedRows } from './carried-rows.ts'
 import { EventMenu } from './event-menu.tsx'
 import { useDateChanges } from './use-date-changes.ts'
 
-/** What people do with the records of a calendar or timeline: create and change them, and the menu of each. */
+/** Actions on the records of a calendar or timeline: create, change, and the menu of each. */
 export function useEventActions(options: {
   state: RecordView
   cardProps: GridProps

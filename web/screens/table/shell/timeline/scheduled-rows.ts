@@ -21,7 +21,7 @@ export function dependencyOf(
   return columns.find((column) => column.id === id && isSelfLink(column)) ?? null
 }
 
-/** What the rows of a timeline are read for at first. */
+/** The span for which the rows of a timeline are first read. */
 export function rangeOfTimeline(
   options: Readonly<Record<string, unknown>>,
   columns: readonly Column[],

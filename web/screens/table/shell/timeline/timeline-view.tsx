@@ -111,7 +111,7 @@ export function TimelineView(props: RecordViewProps) {
       menus={[
         {
           name: 'group',
-          folds: 2,
+          overflowPriority: 2,
           count: grouping.levels.length,
           menu: (
             <GroupMenu

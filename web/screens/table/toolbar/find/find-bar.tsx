@@ -16,7 +16,7 @@ export function FindBar(props: FindBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const session = useFindSession(props)
   const state = useSyncExternalStore(session.subscribe, session.state)
-  // Of its own, because the session is only subscribed to after keys may have arrived.
+  // Separate state, because keys may arrive before the session is subscribed to.
   const [text, setText] = useState(props.typed)
   const [isReplacing, setReplacing] = useState(props.firstKey === 'replace' && props.canEdit)
   const { onReady, canEdit } = props

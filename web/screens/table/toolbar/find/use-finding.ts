@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FindKey } from '../../../../views/grid/keyboard/key-bindings.ts'
+import { panelPrefetchDelayMs } from '../../../lazy-part.tsx'
 import type { FindProps } from './find-props.ts'
 import { preloadFind } from './lazy-find.tsx'
-
-/** Let the grid load first. */
-const panelPrefetchDelayMs = 2000
 
 /** State of find in the grid: open, and matching cells. */
 export function useFinding() {

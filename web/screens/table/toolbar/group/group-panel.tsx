@@ -95,11 +95,21 @@ export function GroupPanel(props: { grouping: Grouping; columns: readonly Column
         )}
         {levels.length > 0 && (
           <>
-            <Button size="sm" tone="quiet" icon={ChevronsDownUp} onClick={() => grouping.foldAll(true)}>
-              {t('toolbar.group.foldAll')}
+            <Button
+              size="sm"
+              tone="quiet"
+              icon={ChevronsDownUp}
+              onClick={() => grouping.setAllCollapsed(true)}
+            >
+              {t('toolbar.group.collapseAll')}
             </Button>
-            <Button size="sm" tone="quiet" icon={ChevronsUpDown} onClick={() => grouping.foldAll(false)}>
-              {t('toolbar.group.unfoldAll')}
+            <Button
+              size="sm"
+              tone="quiet"
+              icon={ChevronsUpDown}
+              onClick={() => grouping.setAllCollapsed(false)}
+            >
+              {t('toolbar.group.expandAll')}
             </Button>
           </>
         )}

@@ -20,7 +20,7 @@ const groupRefreshDebounceMs = 250
 export type Grouping = {
   levels: readonly GroupLevel[]
   setLevels: (levels: GroupLevel[]) => void
-  foldAll: (isFolded: boolean) => void
+  setAllCollapsed: (isCollapsed: boolean) => void
   own: PersonalChange | null
   /** More groups exist than are displayed. */
   isCut: boolean
@@ -76,7 +76,7 @@ export function useGroups(options: {
     levels,
     setLevels: (next) => (canStore ? showAndStore(next, setOwn, save) : setOwn(next)),
     own: personalChange(canStore ? null : own, setOwn, save),
-    foldAll: (isFolded) => groups.foldAll(isFolded),
+    setAllCollapsed: (isCollapsed) => groups.setAllCollapsed(isCollapsed),
     isCut: plan !== null && groups.isCut(),
     gridProps: plan
       ? {

@@ -9,7 +9,7 @@ import { FieldIcon } from '../../../../fields/field-icon.tsx'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { layoutColumns } from '../../view/column-layout.ts'
 
-/** What a shared view exposes: its fields, and whether filters hide records. */
+/** The exposed part of a shared view: its fields, and whether filters hide records. */
 export function ShareExtent({ view }: { view: ViewWire }) {
   const t = useTranslation()
   const { data: table } = useQuery(tableQuery(view.base_id, view.fk_model_id))
