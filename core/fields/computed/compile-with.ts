@@ -1,6 +1,13 @@
 import { type Expr, literal } from '../../expr/expr.ts'
 import * as limits from '../../limits.ts'
-import { type BaseSchema, type Column, type LinkPath, standardTypes, type Table } from '../../schema.ts'
+import {
+  type BaseSchema,
+  type Column,
+  type LinkPath,
+  type Source,
+  standardTypes,
+  type Table,
+} from '../../schema.ts'
 import { isClientEvaluated } from '../../expr/client-evaluated.ts'
 import {
   Broken,
@@ -57,7 +64,10 @@ export function compileWith(schema: BaseSchema, readers: Readers): BaseSchema {
       if (path) column.link = path
     }
   }
-  const compiler = new Compiler(byId, tablesById, readers)
+  const types = new Map(schema.sources.map(({ id, type }) => [id, type]))
+  const compiler = new Compiler(byId, tablesById, readers, ({ tableId }) =>
+    types.get(tablesById.get(tableId)?.sourceId ?? ''),
+  )
   for (const column of byId.values()) compiler.compile(column)
   return { ...schema, tables }
 }
@@ -96,11 +106,19 @@ class Compiler {
 
   private readonly tables: ReadonlyMap<string, Table>
   private readonly readers: Readers
+  /** The type of the database that holds a column. */
+  private readonly typeOf: (column: Column) => Source['type'] | undefined
 
-  constructor(columns: ReadonlyMap<string, Column>, tables: ReadonlyMap<string, Table>, readers: Readers) {
+  constructor(
+    columns: ReadonlyMap<string, Column>,
+    tables: ReadonlyMap<string, Table>,
+    readers: Readers,
+    typeOf: (column: Column) => Source['type'] | undefined,
+  ) {
     this.columns = columns
     this.tables = tables
     this.readers = readers
+    this.typeOf = typeOf
   }
 
   compile(column: Column): void {
@@ -114,7 +132,7 @@ class Compiler {
       const depth = (computed.formula ? 0 : 1) + (this.depths.at(-1) ?? 0)
       if (depth > limits.computedDepthMax)
         throw new Broken(`it depends on more than ${limits.computedDepthMax} levels of fields.`)
-      const outside = isClientEvaluated(computed.expr)
+      const outside = isClientEvaluated(computed.expr, this.typeOf(column))
       column.computed = { ...computed, depth, outside, problem: null } satisfies Computed
     } catch (error) {
       if (!(error instanceof Broken)) throw error
