@@ -51,6 +51,7 @@ export default defineConfig({
             'tests/postgres/**',
             'tests/mariadb/**',
             'tests/mysql/**',
+            'tests/snowflake/**',
             '**/node_modules/**',
           ],
         },
@@ -104,6 +105,15 @@ export default defineConfig({
             'tests/engine/search-index.test.ts',
             'tests/engine/sqlite-limits.test.ts',
           ],
+        },
+      },
+      {
+        // And its reads on a stub of Snowflake, whose tables nobody here writes; see decision 56.
+        test: {
+          name: 'snowflake',
+          setupFiles: ['tests/support/property-seed.ts'],
+          env: { TEST_DIALECT: 'snowflake' },
+          include: ['tests/parity/**/*.test.ts', 'tests/snowflake/**/*.test.ts'],
         },
       },
       {

@@ -116,6 +116,13 @@ function snowflakeUrl(
   }
 }
 
+/** The account in the URL of Snowflake: its name, or an address that is reached in another way. */
+export function accountOfUrl({ host, port, sslMode }: ConnectionUrl): string {
+  if (sslMode === 'No') return `http://${host}${port === null ? '' : `:${port}`}`
+  if (port !== null && port !== 443) return `https://${host}:${port}`
+  return host.replace(/\.snowflakecomputing\.com$/, '')
+}
+
 function isNeon(client: string, host: string): boolean {
   return client === 'pg' && /\.neon\.tech$/i.test(host)
 }

@@ -39,6 +39,7 @@ export async function openStubDatabase(tables: readonly StubTable[] = []): Promi
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
   await connection.run(`set timezone = 'UTC'`)
+  await connection.run(`set default_null_order = 'nulls_last_on_asc_first_on_desc'`)
   for (const macro of macros) await connection.run(macro)
   await createCatalog(connection, tables)
   for (const table of tables) await createTable(connection, table)

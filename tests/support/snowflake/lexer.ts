@@ -44,3 +44,8 @@ export function argumentsOf(tokens: readonly Token[]): Token[][] {
   }
   return parts
 }
+
+/** Text that is not looked at again. */
+export function raw(text: string): Token {
+  return { kind: 'sign', text }
+}

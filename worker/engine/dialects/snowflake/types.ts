@@ -22,7 +22,8 @@ export function asValue(value: SQL, kind: StorageKind): SQL {
     case 'integer':
       return sql`to_number(${value}, 38, 0)`
     case 'decimal':
-      return sql`to_number(${value}, 38, 12)`
+      // Null for what does not fit.
+      return sql`try_to_number(to_varchar(${value}), 38, 12)`
     case 'real':
       return sql`to_double(${value})`
     case 'boolean':
