@@ -23,8 +23,13 @@ export function toDuckdb(statement: string): string {
     refuseSubqueries(shape)
     valid.add(shape)
   }
-  // Tests give all ids.
-  return textOf(rewritten(tokens)).replace(/ autoincrement primary key\b/, '')
+  return (
+    textOf(rewritten(tokens))
+      // Tests give all ids.
+      .replace(/ autoincrement primary key\b/, '')
+      // DuckDB divides as doubles; what divides evenly stays whole.
+      .replaceAll(/ \/ (\w+)\)::decimal\(38, 0\)/g, '::hugeint // $1)::decimal(38, 0)')
+  )
 }
 
 function shapeOf(token: Token): Token {
