@@ -20,6 +20,8 @@ export type SnowflakeStub = {
   port: number
   /** The private key of the user, in PEM. */
   privateKey: string
+  /** Of the public key, as Snowflake shows it. */
+  fingerprint: string
   database: StubDatabase
   /** Requests so far, as method and path; statements and their requests. */
   requests: string[]
@@ -205,6 +207,7 @@ export async function startSnowflakeStub(tables: readonly StubTable[] = []): Pro
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    fingerprint,
     database,
     requests,
     statements,
