@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'snowflake',
           setupFiles: ['tests/support/property-seed.ts'],
-          env: { TEST_DIALECT: 'snowflake' },
+          env: { TEST_DIALECT: 'snowflake', PARITY_EFFORT: process.env['PARITY_EFFORT'] ?? '0.1' },
           include: ['tests/parity/**/*.test.ts', 'tests/snowflake/**/*.test.ts'],
         },
       },

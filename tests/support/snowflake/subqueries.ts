@@ -1,1 +1,0 @@
-export function refuseSubqueries(_sql: string): void {}
