@@ -66,7 +66,11 @@ type Vector = [
 ]
 
 /** The longest decimals of the database. */
-const [digits, places] = differsHere('longDecimals') ? [34, 29] : [64, 62]
+const [digits, places] = differsHere('shortDecimals')
+  ? [25, 10]
+  : differsHere('longDecimals')
+    ? [34, 29]
+    : [64, 62]
 
 const vectors: Vector[] = [
   ['a sum no double holds', 'Decimal', ['0.1', 0.2, '9007199254740993'], 'sum', '9007199254740993.3'],

@@ -8,6 +8,7 @@ import type { Filter } from '../../core/query/query.ts'
 import type { CellValue, FieldType } from '../../core/schema.ts'
 import { decodeRecords } from '../../worker/engine/read/decode.ts'
 import { dialect } from '../engine/dialect-under-test.ts'
+import { differsHere } from '../engine/mariadb-differences.ts'
 import { countStatement, listStatement } from '../../worker/engine/read/select.ts'
 import { decodeCount } from '../../worker/engine/read/decode.ts'
 import { column, openSample, query, refill, sampleTable } from '../engine/sample.ts'
@@ -151,7 +152,11 @@ const regressions: [string, FieldType, CellValue[], OperatorName, Argument, numb
   ['null is not like anything', 'LongText', [null, 'b'], 'nlike', { kind: 'one', value: 'a' }, [1, 2]],
 ]
 
-test.each(regressions)('%s', (_name, type, values, name, given, expected) => {
+const applicable = regressions.filter(
+  ([name]) => !(differsHere('shortDecimals') && name === 'decimals within one double'),
+)
+
+test.each(applicable)('%s', (_name, type, values, name, given, expected) => {
   const rows = values.map((value) => ({ [columnId(type)]: value }))
   const filter = condition(type, name, given)
   expect(bothFaces(rows, filter)).toEqual({ sql: expected, js: expected, count: expected.length })
