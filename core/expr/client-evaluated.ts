@@ -7,6 +7,8 @@ const nowhere: ReadonlySet<FunctionName> = new Set(clientEvaluatedFunctions)
 /** Functions that Snowflake has no documented SQL for which would compute what JavaScript does. */
 const notInSnowflake: ReadonlySet<FunctionName> = new Set<FunctionName>([
   ...clientEvaluatedFunctions,
+  'titlesIn',
+  'sizesIn',
   'exponent',
   'power10',
   'numberText',

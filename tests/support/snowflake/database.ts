@@ -4,6 +4,7 @@ import { cellText, columnType } from './cells.ts'
 import { macros } from './macros.ts'
 import { NotSnowflakeSql, shownName, storedName, toDuckdb } from './to-duckdb.ts'
 import { showKeys } from './show-keys.ts'
+import { UnsupportedSubquery } from './subqueries.ts'
 
 /** A result as the SQL API gives it. */
 export type StubResult = {
@@ -61,6 +62,7 @@ function translated(sql: string): string {
   try {
     return toDuckdb(sql)
   } catch (error) {
+    if (error instanceof UnsupportedSubquery) throw new StubError('002031', '0A000', error.message)
     if (!(error instanceof NotSnowflakeSql)) throw error
     throw new StubError('001003', '42000', `SQL compilation error:\n${error.message}`)
   }

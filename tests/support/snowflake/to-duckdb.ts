@@ -1,6 +1,7 @@
 import { Dialect, validate } from '@polyglot-sql/sdk'
 import { callOf } from './calls.ts'
 import { closing, raw, type Token, textOf, tokensOf } from './lexer.ts'
+import { refuseSubqueries } from './subqueries.ts'
 
 /** A statement that is no valid SQL of Snowflake. */
 export class NotSnowflakeSql extends Error {}
@@ -15,6 +16,7 @@ const valid = new Set<string>()
  */
 export function toDuckdb(statement: string): string {
   const tokens = tokensOf(statement)
+  refuseSubqueries(tokens)
   const shape = textOf(tokens.map(shapeOf))
   if (!valid.has(shape)) {
     const { valid: isValid, errors } = validate(shape, Dialect.Snowflake)
@@ -22,12 +24,22 @@ export function toDuckdb(statement: string): string {
     valid.add(shape)
   }
   return (
-    textOf(rewritten(tokens))
+    textOf(rewritten(numbered(tokens)))
       // Tests give all ids.
       .replace(/ autoincrement primary key\b/, '')
       // DuckDB divides as doubles; what divides evenly stays whole.
       .replaceAll(/ \/ (\w+)\)::decimal\(38, 0\)/g, '::hugeint // $1)::decimal(38, 0)')
   )
+}
+
+/** Placeholders with their number, because a value may be written twice. */
+function numbered(tokens: readonly Token[]): Token[] {
+  let count = 0
+  return tokens.map((token) => {
+    if (token.text !== '?' || token.kind !== 'sign') return token
+    count += 1
+    return { ...token, text: `$${count}` }
+  })
 }
 
 /** What a token is for the grammar, shorter. */

@@ -77,7 +77,7 @@ function decodeSchema(results: readonly SqlResult[]): FoundTable[] {
       ...keys,
       checks: [],
       links: linksOf(links.get(name) ?? [], [keys.key, ...keys.uniques]),
-      readOnly: kind === 'view' ? 'view' : keys.key.length === 0 ? 'noKey' : 'source',
+      readOnly: kind === 'view' ? 'view' : keys.key.length === 0 ? 'noKey' : null,
       joins: null,
     } satisfies FoundTable
     return table
