@@ -39,7 +39,7 @@ const notInSnowflake: ReadonlySet<FunctionName> = new Set<FunctionName>([
 ])
 
 /** Parts of an expression in Snowflake, where each value is written in its place as often as it is used. */
-const snowflakePartsMax = 1500
+const snowflakePartsMax = 200
 
 /** Expressions are immutable, so results are cached. */
 const known = { any: new WeakMap<Expr, boolean>(), snowflake: new WeakMap<Expr, boolean>() }

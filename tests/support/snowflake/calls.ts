@@ -1,5 +1,7 @@
 import { argumentsOf, closing, type Token, textOf } from './lexer.ts'
-import { rewritten } from './to-duckdb.ts'
+
+/** Translates tokens, which calls contain. */
+type Rewrite = (tokens: readonly Token[]) => Token[]
 
 /** Functions with a macro `sf_…` of their own. */
 const macros = new Set(
@@ -11,6 +13,7 @@ const macros = new Set(
 
 /** What a call is in DuckDB, and the index of its last token. */
 export function callOf(
+  rewritten: Rewrite,
   name: string,
   inner: readonly Token[],
   tokens: readonly Token[],
@@ -21,17 +24,17 @@ export function callOf(
   const [first = '', second = '', third = ''] = args
   switch (word) {
     case 'table':
-      return { text: flattened(inner), end }
+      return { text: flattened(rewritten, inner), end }
     case 'listagg': {
       // Without rows, the text is empty.
-      const { sorted, last } = withinGroup(tokens, end)
+      const { sorted, last } = withinGroup(rewritten, tokens, end)
       return {
         text: `coalesce(string_agg(sf_to_varchar(${first}), ${second || `''`}${sorted}), '')`,
         end: last,
       }
     }
     case 'array_agg': {
-      const { sorted, last } = withinGroup(tokens, end)
+      const { sorted, last } = withinGroup(rewritten, tokens, end)
       return { text: `list(sf_variant(${first})${sorted}) filter (where (${first}) is not null)`, end: last }
     }
     case 'to_number':
@@ -52,7 +55,7 @@ export function callOf(
 }
 
 /** `table(flatten(input => …))`, the only table function here. */
-function flattened(inner: readonly Token[]): string {
+function flattened(rewritten: Rewrite, inner: readonly Token[]): string {
   const start = inner.findIndex(({ text }) => text === '=>')
   const stop = inner.findLastIndex(({ text }) => text === ')')
   if (!/^\s*flatten\s*\(\s*input\s*=>/i.test(textOf(inner)))
@@ -61,7 +64,11 @@ function flattened(inner: readonly Token[]): string {
 }
 
 /** The order of an aggregate in `within group (…)`, as DuckDB writes it, and the index of its last token. */
-function withinGroup(tokens: readonly Token[], end: number): { sorted: string; last: number } {
+function withinGroup(
+  rewritten: Rewrite,
+  tokens: readonly Token[],
+  end: number,
+): { sorted: string; last: number } {
   const rest = tokens.slice(end + 1)
   const [within, group] = rest.filter(({ kind }) => kind !== 'space')
   if (within?.text.toLowerCase() !== 'within' || group?.text.toLowerCase() !== 'group')

@@ -109,7 +109,7 @@ function errorOf(error: unknown): Error {
       `SQL compilation error: error line 1 at position 7\ninvalid identifier '"${shownName(name)}"'\n${message}`,
     )
   }
-  if (/^Conversion Error/.test(message)) return new StubError('100038', '22018', message)
+  if (message.startsWith('Conversion Error')) return new StubError('100038', '22018', message)
   return new StubError('000002', '0A000', message)
 }
 

@@ -77,7 +77,7 @@ const words: Record<string, string> = {
 /** Types whose precision DuckDB does not know. */
 const withoutPrecision = new Set(['timestamp_ntz', 'timestamp_tz', 'timestamp_ltz', 'time'])
 
-export function rewritten(tokens: readonly Token[]): Token[] {
+function rewritten(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]
@@ -96,7 +96,7 @@ export function rewritten(tokens: readonly Token[]): Token[] {
       result.push({ ...token, text: `${words[word]}${bare}` })
     } else if (isCall) {
       const end = closing(tokens, at + 1)
-      const call = callOf(token.text, tokens.slice(at + 2, end), tokens, end)
+      const call = callOf(rewritten, token.text, tokens.slice(at + 2, end), tokens, end)
       result.push(raw(call.text))
       at = call.end
     } else if (token.text === '[') {
