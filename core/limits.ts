@@ -389,13 +389,11 @@ export const sourceRepairRetryMs = 900_000
 export const sourceRepairsPerRun = 50
 /** Size of the results of one read from a database that is reached over HTTP, as it says it itself. */
 export const sourceResultBytesMax = 32 * 1024 * 1024
-/** Tries of a request to a database that has too many, the first wait between them, and the longest. */
+/** Of a database over HTTP: tries of a request, the first waits for a retry and for a long statement, the longest. */
 export const sourceRequestTriesMax = 4
 export const sourceRetryMs = 250
-export const sourceRetryMsMax = 4000
-/** Waits between questions whether a long statement is done, from the first to the longest. */
 export const sourcePollMs = 100
-export const sourcePollMsMax = 2000
+export const sourceWaitMsMax = 2000
 export const sourceIdleMs = 30_000
 export const sourceConnectTimeoutMs = 10_000
 export const sourceStatementTimeoutMs = 30_000

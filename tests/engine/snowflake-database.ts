@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { toSnowflake } from '../../worker/gateways/databases/snowflake-statement.ts'
 import { fromSnowflake } from '../../worker/gateways/databases/snowflake-values.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'
-import type { StubResult } from '../support/snowflake/database.ts'
+import type { StubResult } from '../support/snowflake/result.ts'
 
 type Received = { message: { id: number; answer?: StubResult; error?: string } }
 

@@ -3,14 +3,9 @@ import { describedType, duckdbType, type StubTable } from './catalog.ts'
 import { cellText, columnType } from './cells.ts'
 import { macros } from './macros.ts'
 import { NotSnowflakeSql, shownName, storedName, toDuckdb } from './to-duckdb.ts'
+import type { StubResult } from './result.ts'
 import { showKeys } from './show-keys.ts'
 import { UnsupportedSubquery } from './subqueries.ts'
-
-/** A result as the SQL API gives it. */
-export type StubResult = {
-  rowType: { name: string; type: string; precision: number | null; scale: number | null; nullable: boolean }[]
-  data: (string | null)[][]
-}
 
 export type StubBindings = Record<string, { type: string; value: string | null }>
 

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { StubTable } from './catalog.ts'
-import { openStubDatabase, type StubDatabase, StubError, type StubResult } from './database.ts'
+import { openStubDatabase, type StubDatabase, StubError } from './database.ts'
+import type { StubResult } from './result.ts'
 
 /** What the account knows, in the capitals of Snowflake. */
 export const account = {

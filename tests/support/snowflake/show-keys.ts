@@ -1,5 +1,5 @@
 import type { StubTable } from './catalog.ts'
-import type { StubResult } from './database.ts'
+import type { StubResult } from './result.ts'
 
 const schemaPattern = /^\s*show\s+(primary|unique|imported)\s+keys\s+in\s+schema\s+"((?:[^"]|"")*)"\s*;?\s*$/i
 

@@ -58,7 +58,7 @@ export function openSnowflake(
   async function finished(handle: string, signal: AbortSignal): Promise<unknown> {
     const own = `${path}/${encodeURIComponent(handle)}`
     try {
-      for (let wait = limits.sourcePollMs; ; wait = Math.min(wait * 2, limits.sourcePollMsMax)) {
+      for (let wait = limits.sourcePollMs; ; wait = Math.min(wait * 2, limits.sourceWaitMsMax)) {
         await pause(wait, signal)
         const { status, body } = await requests.send(own, { signal })
         if (status !== 202) return body

@@ -87,7 +87,7 @@ async function answerOf(response: Response, settings: ConnectionSettings): Promi
 /** Twice as long each time; as long as the server says, if that is not too long. */
 function retryDelay(tries: number, retryAfter: string | null): number {
   const said = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0
-  return Math.min(Math.max(limits.sourceRetryMs * 2 ** (tries - 1), said), limits.sourceRetryMsMax)
+  return Math.min(Math.max(limits.sourceRetryMs * 2 ** (tries - 1), said), limits.sourceWaitMsMax)
 }
 
 /** Waits; rejects once the signal aborts. */

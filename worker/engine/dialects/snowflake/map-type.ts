@@ -27,7 +27,6 @@ const kinds: Record<string, SourceValueKind> = {
   OBJECT: 'json',
   ARRAY: 'json',
   MAP: 'json',
-  UUID: 'uuid',
   GEOGRAPHY: 'geometry',
   GEOMETRY: 'geometry',
 }
