@@ -11,6 +11,9 @@ export type ConnectionUrl = {
   /** Null if the URL does not say. */
   sslMode: SslMode | null
   searchPath: string[]
+  /** What runs queries, and the role that they have; of Snowflake. */
+  warehouse?: string
+  role?: string
 }
 
 /** URL protocols with their database client and default port. */
@@ -27,6 +30,7 @@ const clients: Record<string, { client: string; port: number | null }> = {
   libsql: { client: 'sqlite3', port: 443 },
   sqlite: { client: 'sqlite3', port: null },
   sqlite3: { client: 'sqlite3', port: null },
+  snowflake: { client: 'snowflake', port: null },
 }
 
 /** Values of `sslmode` (PostgreSQL) and `ssl-mode` (MySQL). */
@@ -64,6 +68,7 @@ export function parseConnectionUrl(text: string): ConnectionUrl | null {
   ]
   if (user === null || password === null || database === null) return null
   const parameters = parametersOf(query)
+  if (known.client === 'snowflake') return snowflakeUrl({ host, port, user, password, database }, parameters)
   // JDBC puts user and password into the query.
   return {
     client: isNeon(known.client, host) ? 'neon' : known.client,
@@ -73,11 +78,49 @@ export function parseConnectionUrl(text: string): ConnectionUrl | null {
     password: password || (parameters.get('password') ?? parameters.get('authtoken') ?? ''),
     database,
     sslMode: name === 'libsql' ? libsqlMode(parameters) : sslModeOf(parameters),
-    searchPath: (parameters.get('schema') ?? parameters.get('currentschema') ?? '')
-      .split(',')
-      .map((schema) => schema.trim())
-      .filter((schema) => schema !== ''),
+    searchPath: schemasIn(parameters.get('schema') ?? parameters.get('currentschema') ?? ''),
   }
+}
+
+function schemasIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((schema) => schema.trim())
+    .filter((schema) => schema !== '')
+}
+
+/** `snowflake://user:secret@account/database/schema?warehouse=…&role=…`, or JDBC's with all of it in the query. */
+function snowflakeUrl(
+  {
+    host,
+    port,
+    user,
+    password,
+    database: path,
+  }: Pick<ConnectionUrl, 'host' | 'port' | 'user' | 'password' | 'database'>,
+  parameters: ReadonlyMap<string, string>,
+): ConnectionUrl {
+  const [database = '', schema = ''] = path.split('/')
+  const isPlain = parameters.get('protocol') === 'http'
+  return {
+    client: 'snowflake',
+    host,
+    port,
+    user: user || (parameters.get('user') ?? ''),
+    password: password || (parameters.get('token') ?? ''),
+    database: database || (parameters.get('db') ?? parameters.get('database') ?? ''),
+    sslMode: isPlain ? 'No' : 'Required',
+    searchPath: schemasIn(schema || (parameters.get('schema') ?? '')),
+    warehouse: parameters.get('warehouse') ?? '',
+    role: parameters.get('role') ?? '',
+  }
+}
+
+/** The account in the URL of Snowflake: its name, or an address that is reached in another way. */
+export function accountOfUrl({ host, port, sslMode }: ConnectionUrl): string {
+  if (sslMode === 'No') return `http://${host}${port === null ? '' : `:${port}`}`
+  if (port !== null && port !== 443) return `https://${host}:${port}`
+  return host.replace(/\.snowflakecomputing\.com$/, '')
 }
 
 function isNeon(client: string, host: string): boolean {

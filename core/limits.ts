@@ -383,6 +383,13 @@ export const sourceRepairIntervalMs = 600_000
 export const sourceRepairRetryMs = 900_000
 /** Sources that one run of the schedule checks. */
 export const sourceRepairsPerRun = 50
+/** Size of the results of one read from a database that is reached over HTTP, as it says it itself. */
+export const sourceResultBytesMax = 32 * 1024 * 1024
+/** Of a database over HTTP: tries of a request, the first waits for a retry and for a long statement, the longest. */
+export const sourceRequestTriesMax = 4
+export const sourceRetryMs = 250
+export const sourcePollMs = 100
+export const sourceWaitMsMax = 2000
 export const sourceIdleMs = 30_000
 export const sourceConnectTimeoutMs = 10_000
 export const sourceStatementTimeoutMs = 30_000

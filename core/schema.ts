@@ -293,7 +293,7 @@ export type Table = {
  * Types of databases that hold tables, each with a dialect. The base database is the first; a connected SQLite
  * database is `libsql`. `mysql2` is MariaDB, as clients of NocoDB call it, and `mysql` is MySQL.
  */
-export const sourceTypes = ['sqlite3', 'pg', 'mysql2', 'mysql', 'libsql'] as const
+export const sourceTypes = ['sqlite3', 'pg', 'mysql2', 'mysql', 'libsql', 'snowflake'] as const
 
 /** Types of databases that can be connected, each with a driver. */
 export type ConnectedType = Exclude<Source['type'], 'sqlite3'>

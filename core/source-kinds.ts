@@ -1,10 +1,11 @@
 import type { ConnectedType } from './schema.ts'
 
 /**
- * How a kind of database is tested: against a real server, against a proxy of its protocol, or not at all. `refused`:
- * the driver refuses servers of this kind when it connects.
+ * How a kind of database is tested: against a real server, against a proxy of its protocol before one, against a stub that
+ * speaks its protocol and runs its SQL on another database, or not at all. `refused`: the driver refuses servers of this
+ * kind when it connects.
  */
-export type SourceTest = 'server' | 'proxy' | 'none' | 'refused'
+export type SourceTest = 'server' | 'proxy' | 'stub' | 'none' | 'refused'
 
 /** A kind of database that people may have. */
 export type SourceKind = {
@@ -43,7 +44,14 @@ export const sourceKinds = [
     type: 'libsql',
     tested: 'proxy',
   },
-  { kind: 'snowflake', label: 'Snowflake', port: null, searchPath: [], type: null, tested: 'none' },
+  {
+    kind: 'snowflake',
+    label: 'Snowflake',
+    port: null,
+    searchPath: ['PUBLIC'],
+    type: 'snowflake',
+    tested: 'stub',
+  },
   { kind: 'oracledb', label: 'Oracle', port: 1521, searchPath: [], type: null, tested: 'none' },
 ] as const satisfies readonly SourceKind[]
 
@@ -59,6 +67,16 @@ export function findSourceKind(name: string): SourceKind | undefined {
 /** True for kinds that are named by a URL and a token, not by a server and an account. */
 export function isByUrl(kind: string): boolean {
   return findSourceKind(kind)?.type === 'libsql'
+}
+
+/** True for kinds that are named by an account, not by a server. */
+export function isByAccount(kind: string): boolean {
+  return findSourceKind(kind)?.type === 'snowflake'
+}
+
+/** True for databases that Tessera only reads, whatever the settings of the source: its records, tables and fields. */
+export function isAlwaysReadOnly(type: string | null | undefined): boolean {
+  return type === 'snowflake'
 }
 
 /** True if people can connect databases of this kind. */

@@ -67,6 +67,7 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
         'source-kinds.ts',
         'connection-url.ts',
         'libsql-url.ts',
+        'snowflake-account.ts',
         'theme.ts',
       ],
     },

@@ -1,6 +1,7 @@
 import Database from 'libsql'
-import { isMariadb, isSqlite } from './dialect-under-test.ts'
+import { isMariadb, isSnowflake, isSqlite } from './dialect-under-test.ts'
 import { openMariaDatabase } from './mariadb-database.ts'
+import { openSnowflakeDatabase } from './snowflake-database.ts'
 import { openSchema } from './postgres-database.ts'
 import type { WritePlan } from '../../worker/engine/plan.ts'
 import { withFieldIds } from '../../worker/store/base-databases/logged-cells.ts'
@@ -41,6 +42,7 @@ export type Committed = {
 /** A database of the dialect under test. */
 export function openDatabase(): TestDatabase {
   if (isSqlite) return openSqlite()
+  if (isSnowflake) return testDatabase(openSnowflakeDatabase())
   return testDatabase(isMariadb ? openMariaDatabase() : openSchema())
 }
 

@@ -11,6 +11,8 @@ export const isPostgres = dialectName === 'pg'
 /** MariaDB or MySQL. */
 export const isMariadb = dialectName === 'mysql2' || dialectName === 'mysql'
 export const isMysql = dialectName === 'mysql'
+/** Snowflake, whose tables are only read: tests of writes leave it out. */
+export const isSnowflake = dialectName === 'snowflake'
 
 /** What each database says of a value that a unique index refuses, and of a table that is gone. */
 export const messages = {
@@ -18,8 +20,11 @@ export const messages = {
   pg: { duplicate: 'duplicate key value violates unique constraint', noTable: 'does not exist' },
   mysql2: { duplicate: 'Duplicate entry', noTable: "doesn't exist" },
   mysql: { duplicate: 'Duplicate entry', noTable: "doesn't exist" },
+  snowflake: { duplicate: '', noTable: 'does not exist' },
 }[dialectName]
 
 function nameOf(value: string | undefined) {
-  return value === 'pg' || value === 'mysql2' || value === 'mysql' ? value : 'sqlite3'
+  return value === 'pg' || value === 'mysql2' || value === 'mysql' || value === 'snowflake'
+    ? value
+    : 'sqlite3'
 }

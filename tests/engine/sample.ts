@@ -2,9 +2,10 @@ import { fields } from '../../core/fields/index.ts'
 import type { CellValue, Column, FieldType, People, SelectOption, Table } from '../../core/schema.ts'
 import { insertPlan } from '../../worker/engine/write/insert.ts'
 import { createTableStatements } from '../../worker/engine/schema/alter.ts'
-import { dialect, dialectName, isMariadb } from './dialect-under-test.ts'
+import { dialect, dialectName, isMariadb, isSnowflake } from './dialect-under-test.ts'
 import type { Query } from '../../core/query/query.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
+import { rowsForSnowflake } from './snowflake-rows.ts'
 
 export const stamp = { at: '2026-01-02T03:04:05.678Z', by: 'us1' }
 
@@ -82,7 +83,8 @@ export function sampleTable(
 export function openSample(table: Table, rows: Record<string, CellValue>[]): TestDatabase {
   const database = openDatabase()
   database.all(createTableStatements(dialect, table))
-  if (rows.length > 0) database.commit(insertPlan(dialect, table, rows, stamp))
+  if (isSnowflake) refill(database, table, rows)
+  else if (rows.length > 0) database.commit(insertPlan(dialect, table, rows, stamp))
   return database
 }
 
@@ -92,13 +94,15 @@ const emptying = {
   // The counter stays, because every change of a table takes long.
   mysql2: ['delete from t_sample'],
   mysql: ['delete from t_sample'],
+  snowflake: ['delete from "t_sample"'],
 }
 
 /** Replaces all rows, whose ids start from 1 again. */
 export function refill(database: TestDatabase, table: Table, rows: Record<string, CellValue>[]): void {
   for (const statement of emptying[dialectName]) database.exec(statement)
   if (rows.length === 0) return
-  if (isMariadb) {
+  if (isSnowflake) database.exec(rowsForSnowflake(dialect, table, rows, stamp))
+  else if (isMariadb) {
     const ids = rows.map((_, index) => index + 1)
     database.all(insertPlan(dialect, table, rows, stamp, { ids }).statements)
   } else database.commit({ ...insertPlan(dialect, table, rows, stamp, { compact: true }), reads: [] })

@@ -5,18 +5,19 @@ import { operators } from '../../core/operators/index.ts'
 import type { Argument, OperatorName } from '../../core/operators/operator.ts'
 import { matchesFilter, matchesQuery } from '../../core/query/evaluate.ts'
 import type { Filter } from '../../core/query/query.ts'
-import { type CellValue, fieldTypes, type FieldType } from '../../core/schema.ts'
+import type { CellValue, FieldType } from '../../core/schema.ts'
 import { decodeRecords } from '../../worker/engine/read/decode.ts'
 import { dialect } from '../engine/dialect-under-test.ts'
+import { differsHere } from '../engine/mariadb-differences.ts'
 import { countStatement, listStatement } from '../../worker/engine/read/select.ts'
 import { decodeCount } from '../../worker/engine/read/decode.ts'
 import { column, openSample, query, refill, sampleTable } from '../engine/sample.ts'
-import { argument, cell } from './arbitrary.ts'
+import { argument, cell, cellTypes } from './arbitrary.ts'
 
 /** How much longer than usual to look for differences: `PARITY_EFFORT=20 npx vitest run tests/parity`. */
 const effort = Number(process.env['PARITY_EFFORT'] ?? 1)
 /** ID and the stamps are given by the store: they are compared as columns of numbers and instants. */
-const types = fieldTypes.filter((type) => !fields[type].readOnly && !fields[type].compute)
+const types = cellTypes
 const table = sampleTable([
   column('id', 'ID', 'id'),
   ...types.map((type) => column(type.toLowerCase(), type)),
@@ -151,7 +152,11 @@ const regressions: [string, FieldType, CellValue[], OperatorName, Argument, numb
   ['null is not like anything', 'LongText', [null, 'b'], 'nlike', { kind: 'one', value: 'a' }, [1, 2]],
 ]
 
-test.each(regressions)('%s', (_name, type, values, name, given, expected) => {
+const applicable = regressions.filter(
+  ([name]) => !(differsHere('shortDecimals') && name === 'decimals within one double'),
+)
+
+test.each(applicable)('%s', (_name, type, values, name, given, expected) => {
   const rows = values.map((value) => ({ [columnId(type)]: value }))
   const filter = condition(type, name, given)
   expect(bothFaces(rows, filter)).toEqual({ sql: expected, js: expected, count: expected.length })

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { evaluate } from '../../core/expr/evaluate.ts'
+import { splitClientEvaluated } from '../../core/expr/client-evaluated.ts'
 import type { Expr } from '../../core/expr/expr.ts'
+import type { Printing } from '../../worker/engine/dialect.ts'
+import { inputsOf } from '../../worker/engine/expressions/client-evaluated-columns.ts'
+import { inputReader } from '../../worker/engine/read/decode.ts'
 import { formulaColumn } from '../../core/formula/columns.ts'
 import { compileFormula, type Formula } from '../../core/formula/formula.ts'
 import { fieldOf } from '../../core/fields/index.ts'
@@ -58,9 +62,22 @@ export const stamps = { ccreated: '2026-01-02T03:04:05.678Z', cmodified: null }
 /** What SQL gives for each row, as JavaScript would have it. */
 export function inSql(expr: Expr, kind: Formula['kind']): CellValue[] {
   const from = tableName(table.physicalName)
-  const value = printing(dialect, columnNamesOf(table, from)).value(expr)
+  const print = printing(dialect, columnNamesOf(table, from))
+  if (dialect.isClientEvaluated?.(expr)) return fromInputs(expr, print)
+  const value = print.value(expr)
   const { rows } = database.run(render(dialect, sql`select ${value} from ${from} order by ${from}."id"`))
   return rows.map(([cell = null]) => decoded(cell, kind))
+}
+
+/** As the worker does it where the database cannot: from inputs that SQL gives. */
+function fromInputs(expr: Expr, print: Printing): CellValue[] {
+  const split = splitClientEvaluated(expr)
+  const from = tableName(table.physicalName)
+  const { rows } = database.run(
+    render(dialect, sql`select ${inputsOf(dialect, split, print)} from ${from} order by ${from}."id"`),
+  )
+  const read = inputReader(split)
+  return rows.map(([inputs = null]) => evaluate(split.rest, read(inputs)))
 }
 
 function decoded(cell: unknown, kind: Formula['kind']): CellValue {

@@ -1,3 +1,4 @@
+import { dialect } from '../engine/dialect-under-test.ts'
 import { describe, expect, test } from 'vitest'
 import { evaluate } from '../../core/expr/evaluate.ts'
 import { compileFormula } from '../../core/formula/formula.ts'
@@ -158,5 +159,7 @@ test('regular expressions are evaluated outside the database', () => {
     false,
     true,
   ])
+  // Here they are read from inputs, like everything that this database does not compute.
+  if (dialect.isClientEvaluated) return
   expect(() => inSql(formula.expr(exampleClock), formula.kind)).toThrow('regular expressions')
 })

@@ -3,19 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { comparePoints } from '../../core/expr/compare.ts'
 import { compareRows, matchesFilter } from '../../core/query/evaluate.ts'
 import { groupingOf, groupKeyOf } from '../../core/query/group-key.ts'
-import { fields } from '../../core/fields/index.ts'
 import type { Filter } from '../../core/query/query.ts'
-import { type CellValue, fieldTypes, type FieldType } from '../../core/schema.ts'
+import type { CellValue, FieldType } from '../../core/schema.ts'
 import { decodeCount, decodeRecords } from '../../worker/engine/read/decode.ts'
 import { dialect } from '../engine/dialect-under-test.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
 import { decodeGroups, groupCountStatement, groupStatement } from '../../worker/engine/read/group.ts'
 import { listStatement } from '../../worker/engine/read/select.ts'
 import { column, openSample, query, refill, sampleTable } from '../engine/sample.ts'
-import { cell } from './arbitrary.ts'
+import { cell, cellTypes } from './arbitrary.ts'
 
 const effort = Number(process.env['PARITY_EFFORT'] ?? 1)
-const types = fieldTypes.filter((type) => !fields[type].readOnly && !fields[type].compute)
+const types = cellTypes
 const table = sampleTable([
   column('id', 'ID', 'id'),
   ...types.map((type) => column(type.toLowerCase(), type)),

@@ -1,16 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fields } from '../../core/fields/index.ts'
 import { compareRows } from '../../core/query/evaluate.ts'
 import type { Sort } from '../../core/query/query.ts'
-import { type CellValue, fieldTypes } from '../../core/schema.ts'
+import type { CellValue } from '../../core/schema.ts'
 import { decodeRecords } from '../../worker/engine/read/decode.ts'
 import { dialect } from '../engine/dialect-under-test.ts'
 import { listStatement } from '../../worker/engine/read/select.ts'
 import { column, openSample, query, refill, sampleTable } from '../engine/sample.ts'
-import { cell } from './arbitrary.ts'
+import { cell, cellTypes } from './arbitrary.ts'
 
-const types = fieldTypes.filter((type) => !fields[type].readOnly && !fields[type].compute)
+const types = cellTypes
 const table = sampleTable([
   column('id', 'ID', 'id'),
   ...types.map((type) => column(type.toLowerCase(), type)),

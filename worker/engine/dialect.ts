@@ -99,6 +99,10 @@ export type QuerySyntax = {
   isChecked(value: SQL): SQL
   /** Aggregates texts to one text; the separator is a comma by default. */
   joinTexts(value: SQL, separator?: string): SQL
+  /** The same in an order, for databases that do not keep the order of the query that is aggregated. */
+  joinInOrder?(value: SQL, order: SQL): SQL
+  /** The value of a subquery with one row, for databases that must see that it is one. */
+  single?(value: SQL): SQL
   /** Number of bytes of a cell. */
   byteLength(cell: SQL): SQL
   /** A step's CTE, and what follows the `from` of a later step and of the result (see `expressions/print-expr.ts`). */
@@ -153,6 +157,8 @@ export type JsonPrinters = {
   collect(json: SQL): SQL
   /** The same in an order, and only a part, for databases without `correlatedDerived`. */
   collectInOrder?(json: SQL, order: SQL[], page: { limit: number; offset: number } | null): SQL
+  /** The value of a record at a place in an order, as an aggregate, for databases without limits in subqueries of a row. */
+  firstInOrder?(value: SQL, kind: StorageKind, order: SQL[], offset: number): SQL
   /** JSON text `[[first, last]]` of two integers. */
   range(first: SQL, last: SQL): SQL
 }
@@ -235,6 +241,8 @@ export type Dialect = {
   encode(value: CellValue, kind: StorageKind): string | number | null
   printers: Printers
   functions: FunctionPrinters
+  /** Whether the worker computes an expression; by default, only what no database computes. */
+  isClientEvaluated?(expr: Expr): boolean
   /** Functions that print an argument repeatedly, with their stack depth (see `splitIntoSteps`). */
   heavy: Partial<Record<PrintedFunctionName, number>>
   /** Sort keys of a value; null comes first when ascending. */

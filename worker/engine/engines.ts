@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.ts'
 import { dialects } from './dialects/index.ts'
 import { mariadbStatements, mysqlStatements } from './dialects/mysql/native.ts'
 import { postgresStatements } from './dialects/postgres/native.ts'
+import { snowflakeStatements } from './dialects/snowflake/native.ts'
 import { sqliteStatements } from './dialects/sqlite/native.ts'
 import { type Engine, engineFor } from './engine.ts'
 
@@ -12,6 +13,7 @@ const natives = {
   mysql2: mariadbStatements,
   mysql: mysqlStatements,
   libsql: sqliteStatements,
+  snowflake: snowflakeStatements,
 }
 
 /** The engine of each source type. The only place that binds a dialect. */
@@ -21,6 +23,7 @@ export const engines: Record<Source['type'], Engine> = {
   libsql: engineFor(dialects.libsql, natives.libsql),
   mysql2: engineFor(dialects.mysql2, natives.mysql2),
   mysql: engineFor(dialects.mysql, natives.mysql),
+  snowflake: engineFor(dialects.snowflake, natives.snowflake),
 }
 
 /** The engine that prints the statements of one source. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type {
+  AccountConnectionInput,
   ConnectionInput,
   ServerConnectionInput,
   UrlConnectionInput,
@@ -7,7 +8,8 @@ import type {
 import { fail } from '#core/errors.ts'
 import { parseLibsqlUrl } from '#core/libsql-url.ts'
 import type { ConnectedType } from '#core/schema.ts'
-import { findSourceKind, isByUrl } from '#core/source-kinds.ts'
+import { parseSnowflakeAccount } from '#core/snowflake-account.ts'
+import { findSourceKind, isByAccount, isByUrl } from '#core/source-kinds.ts'
 import { type ConnectionSettings, connectionSettings } from '../gateways/databases/connection-settings.ts'
 import { inputProblem } from '../http/validation-error.ts'
 
@@ -34,14 +36,26 @@ export function connectionOfInput(
     return fail('INVALID_REQUEST', {
       problem: byUrl ? urlProblem : 'connection.host is missing: only SQLite databases are named by a URL.',
     })
-  const given = 'url' in connection ? partsOfUrl(connection) : partsOfServer(connection, known.port)
+  if (isByAccount(client) !== 'account' in connection)
+    return fail('INVALID_REQUEST', {
+      problem: isByAccount(client)
+        ? accountProblem
+        : 'connection.host is missing: only Snowflake is named by an account.',
+    })
+  const given =
+    'url' in connection
+      ? partsOfUrl(connection)
+      : 'account' in connection
+        ? partsOfAccount(connection)
+        : partsOfServer(connection, known.port)
   const read = v.safeParse(connectionSettings, { ...given, password: given.password ?? '' })
   if (!read.success) return fail('INVALID_REQUEST', { problem: inputProblem(read.issues[0]) })
   const settings =
     given.password === undefined && stored
       ? { ...read.output, password: keptPassword(stored, read.output) }
       : read.output
-  const schemas = [...new Set((byUrl ? null : searchPath) ?? known.searchPath)]
+  const ownSchema = 'account' in connection && connection.schema ? [connection.schema] : null
+  const schemas = [...new Set((byUrl ? null : (searchPath ?? ownSchema)) ?? known.searchPath)]
   // Databases without schemas have one, named like the database.
   return {
     kind: client,
@@ -52,6 +66,9 @@ export function connectionOfInput(
 }
 
 const urlProblem = 'connection.url must be the URL of a libSQL server, such as libsql://shop-acme.turso.io.'
+
+const accountProblem =
+  'connection.account must be the account of Snowflake, such as myorg-account or xy12345.eu-central-1.'
 
 const noFiles = { ca: '', cert: '', key: '' }
 
@@ -65,6 +82,11 @@ function partsOfUrl({ url, authToken }: UrlConnectionInput) {
   // A token in the URL counts, unless another one is given.
   const password = authToken ?? (parsed.authToken === '' ? undefined : parsed.authToken)
   return { host, port, user: '', database, password, ssl: { ...noFiles, ...ssl } }
+}
+
+function partsOfAccount({ account, username = '', ...rest }: AccountConnectionInput) {
+  const parsed = parseSnowflakeAccount(account) ?? fail('INVALID_REQUEST', { problem: accountProblem })
+  return { ...rest, ...parsed, user: username, ssl: { ...noFiles, ...parsed.ssl } }
 }
 
 /** A stored password is only sent where it was sent before: nobody may have it sent to a server of their own. */

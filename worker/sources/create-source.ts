@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import type { Source } from '#core/schema.ts'
+import { isAlwaysReadOnly } from '#core/source-kinds.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-databases.ts'
@@ -46,8 +47,8 @@ export async function createSource(
       connection,
       schemas: read.schemas,
       chosenTables: tables,
-      dataReadOnly: is_data_readonly,
-      schemaReadOnly: is_schema_readonly,
+      dataReadOnly: is_data_readonly || isAlwaysReadOnly(read.type),
+      schemaReadOnly: is_schema_readonly || isAlwaysReadOnly(read.type),
     }
     return [
       ...insertSource(database.baseId, source),

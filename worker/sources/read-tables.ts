@@ -60,7 +60,9 @@ export async function tryConnection(
 ): Promise<ConnectionProblem | null> {
   try {
     await withServerType(connection, (found) =>
-      withConnection(context, found, (opened) => opened.batch([{ sql: 'select 1', args: [] }], 'read')),
+      withConnection(context, found, (opened) =>
+        opened.batch([engines[found.type].introspection?.probe ?? { sql: 'select 1', args: [] }], 'read'),
+      ),
     )
     return null
   } catch (error) {

@@ -7,7 +7,23 @@ import { connectionInput, type ConnectionTestWire, type SourceTablesWire } from 
 /** Connection settings of a database. */
 export type ConnectionWire = {
   client: string
-  connection: { host: string; port: number | null; user: string; password: string; database: string }
+  connection: ServerUrlWire | SnowflakeUrlWire
+}
+export type ServerUrlWire = {
+  host: string
+  port: number | null
+  user: string
+  password: string
+  database: string
+}
+export type SnowflakeUrlWire = {
+  account: string
+  username: string
+  password: string
+  warehouse: string
+  database: string
+  schema: string
+  role: string
 }
 
 export const urlToConfig = defineCall(endpoints.urlToConfig, {

@@ -60,7 +60,25 @@ const urlConnection = v.object({
   authToken: v.optional(text(10_000)),
 })
 
-const hasUrl = (given: unknown): boolean => typeof given === 'object' && given !== null && 'url' in given
+const optionalName = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)))
+
+/**
+ * For Snowflake: the account (`myorg-account`), its host name or its URL. `password` is the private key of the user in
+ * PEM, not encrypted, or a token. `schema` is another way to say `searchPath`.
+ */
+const accountConnection = v.object({
+  account: name,
+  /** Not needed for tokens. */
+  username: optionalName,
+  password: v.optional(text(10_000)),
+  warehouse: optionalName,
+  database: name,
+  schema: optionalName,
+  role: optionalName,
+})
+
+const has = (given: unknown, key: string): boolean =>
+  typeof given === 'object' && given !== null && key in given
 
 /**
  * Settings to connect with. A password or token that is left out is the stored one of the source that the call names;
@@ -68,14 +86,16 @@ const hasUrl = (given: unknown): boolean => typeof given === 'object' && given !
  */
 export const connectionInput = v.object({
   client: v.picklist(sourceKindNames, `must be one of ${sourceKindNames.join(', ')}.`),
-  connection: v.lazy((given): v.GenericSchema<unknown, ServerConnectionInput | UrlConnectionInput> =>
-    hasUrl(given) ? urlConnection : serverConnection,
+  connection: v.lazy(
+    (given): v.GenericSchema<unknown, ServerConnectionInput | UrlConnectionInput | AccountConnectionInput> =>
+      has(given, 'url') ? urlConnection : has(given, 'account') ? accountConnection : serverConnection,
   ),
   /** Schemas whose tables are read. */
   searchPath: v.optional(v.pipe(v.array(name), v.maxLength(limits.schemasPerSource))),
 })
 export type ServerConnectionInput = v.InferOutput<typeof serverConnection>
 export type UrlConnectionInput = v.InferOutput<typeof urlConnection>
+export type AccountConnectionInput = v.InferOutput<typeof accountConnection>
 export type ConnectionInput = v.InferOutput<typeof connectionInput>
 
 /** Tables of a source; null for all, also those that are added later. */
@@ -98,7 +118,7 @@ export type SourceInput = v.InferOutput<typeof sourceInput>
 /** A connection without its secrets. */
 export type ConnectionConfigWire = {
   client: SourceKindName
-  connection: ServerConnectionWire | UrlConnectionWire
+  connection: ServerConnectionWire | UrlConnectionWire | AccountConnectionWire
   searchPath: string[]
 }
 
@@ -114,6 +134,16 @@ export type ServerConnectionWire = {
 
 /** A connection to SQLite. `has_password` is true if a token is stored. */
 export type UrlConnectionWire = { url: string; has_password: boolean }
+
+/** Of Snowflake; `has_password`: a private key or token is stored. */
+export type AccountConnectionWire = {
+  account: string
+  username: string
+  warehouse: string
+  database: string
+  role: string
+  has_password: boolean
+}
 
 /** Result of trying a connection: `code` is 0 if it works, else -1 with the reason and what to do. */
 export type ConnectionTestWire = {

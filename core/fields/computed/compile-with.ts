@@ -1,7 +1,14 @@
 import { linkedParts } from '../../expr/clock-dependent.ts'
 import { type Expr, kindOf, literal, partsOf } from '../../expr/expr.ts'
 import * as limits from '../../limits.ts'
-import { type BaseSchema, type Column, type LinkPath, standardTypes, type Table } from '../../schema.ts'
+import {
+  type BaseSchema,
+  type Column,
+  type LinkPath,
+  type Source,
+  standardTypes,
+  type Table,
+} from '../../schema.ts'
 import { isClientEvaluated } from '../../expr/client-evaluated.ts'
 import {
   Broken,
@@ -57,7 +64,10 @@ export function compileWith(schema: BaseSchema, readers: Readers): BaseSchema {
       if (path) column.link = path
     }
   }
-  const compiler = new Compiler(byId, tablesById, readers)
+  const types = new Map(schema.sources.map(({ id, type }) => [id, type]))
+  const compiler = new Compiler(byId, tablesById, readers, ({ tableId }) =>
+    types.get(tablesById.get(tableId)?.sourceId ?? ''),
+  )
   for (const column of byId.values()) compiler.compile(column)
   return { ...schema, tables }
 }
@@ -98,11 +108,19 @@ class Compiler {
 
   private readonly tables: ReadonlyMap<string, Table>
   private readonly readers: Readers
+  /** The type of the database that holds a column. */
+  private readonly typeOf: (column: Column) => Source['type'] | undefined
 
-  constructor(columns: ReadonlyMap<string, Column>, tables: ReadonlyMap<string, Table>, readers: Readers) {
+  constructor(
+    columns: ReadonlyMap<string, Column>,
+    tables: ReadonlyMap<string, Table>,
+    readers: Readers,
+    typeOf: (column: Column) => Source['type'] | undefined,
+  ) {
     this.columns = columns
     this.tables = tables
     this.readers = readers
+    this.typeOf = typeOf
   }
 
   compile(column: Column): void {
@@ -128,7 +146,7 @@ class Compiler {
     const across = this.readsAcross(parts.expr)
     if (across instanceof Broken) return broken(column, across)
     const stored = across ? readApart(parts) : parts
-    return { ...stored, depth, outside: isClientEvaluated(stored.expr), problem: null }
+    return { ...stored, depth, outside: isClientEvaluated(stored.expr, this.typeOf(column)), problem: null }
   }
 
   private readonly scope: ComputeScope = {

@@ -94,7 +94,7 @@ export function DataSourceDialog(props: { base: BaseWire; source: SourceWire | n
           <>
             <ConnectionResult trial={form.trial} />
             <TableChoice form={form} />
-            <ReadOnlySwitches value={readOnly} onChange={setReadOnly} />
+            <ReadOnlySwitches kind={form.draft.kind} value={readOnly} onChange={setReadOnly} />
           </>
         )}
       </form>

@@ -112,7 +112,9 @@ export function DataSourcesTab({ base }: { base: BaseWire }) {
 }
 
 function addressOf(connection: ConnectionConfigWire['connection']): string {
-  return 'url' in connection ? connection.url : `${connection.host}:${connection.port}/${connection.database}`
+  if ('url' in connection) return connection.url
+  if ('account' in connection) return `${connection.account}/${connection.database}`
+  return `${connection.host}:${connection.port}/${connection.database}`
 }
 
 function SourceRow(props: {

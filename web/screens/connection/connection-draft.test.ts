@@ -110,6 +110,32 @@ describe('a connection that is typed', () => {
     expect(draftOfConfig({ ...config, client: 'sqlite3' }).url).toBe(pasted.url)
   })
 
+  it('has an account and a key or token for Snowflake', () => {
+    expect(invalidFields(newDraft('snowflake'))).toEqual(['account', 'database'])
+    const pasted = withUrl(newDraft('pg'), 'snowflake://ann@myorg-account/SHOP/SALES?warehouse=WH&role=R')
+    expect(pasted).toMatchObject({ kind: 'snowflake', account: 'myorg-account', searchPath: 'SALES' })
+    if (!pasted) throw new Error('It is a URL.')
+    expect(invalidFields(pasted)).toEqual([])
+    const connection = {
+      account: 'myorg-account',
+      username: 'ann',
+      warehouse: 'WH',
+      database: 'SHOP',
+      role: 'R',
+    }
+    expect(inputOfDraft({ ...pasted, password: 'key' }, false)).toEqual({
+      client: 'snowflake',
+      connection: { ...connection, password: 'key' },
+      searchPath: ['SALES'],
+    })
+    const config = {
+      client: 'snowflake' as const,
+      connection: { ...connection, has_password: true },
+      searchPath: ['SALES'],
+    }
+    expect(inputOfDraft(draftOfConfig(config), true).connection).toEqual(connection)
+  })
+
   it('has each schema once', () => {
     expect(schemasOf(' public, sales,, public ')).toEqual(['public', 'sales'])
     expect(schemasOf('')).toEqual([])

@@ -1,14 +1,25 @@
 import type { ConnectionConfigWire, ConnectionInput } from '#core/api/wire/source-shapes.ts'
-import { parseConnectionUrl } from '#core/connection-url.ts'
+import { accountOfUrl, parseConnectionUrl } from '#core/connection-url.ts'
 import { serverClients, serverConnection, type SslMode } from '#core/external-connections.ts'
 import { libsqlUrl, parseLibsqlUrl } from '#core/libsql-url.ts'
-import { findSourceKind, isByUrl, sourceKindNames, type SourceKindName } from '#core/source-kinds.ts'
+import { parseSnowflakeAccount } from '#core/snowflake-account.ts'
+import {
+  findSourceKind,
+  isByAccount,
+  isByUrl,
+  sourceKindNames,
+  type SourceKindName,
+} from '#core/source-kinds.ts'
 
 /** A connection as it is typed. */
 export type ConnectionDraft = {
   kind: SourceKindName
   /** For kinds that are named by their URL. The password is their token. */
   url: string
+  /** For kinds that are named by their account. The password is a private key or a token. */
+  account: string
+  warehouse: string
+  role: string
   host: string
   port: string
   user: string
@@ -20,6 +31,7 @@ export type ConnectionDraft = {
   sslFiles: { ca: string; cert: string; key: string }
 }
 
+const noAddress = { url: '', account: '', warehouse: '', role: '' }
 const noFiles = { ca: '', cert: '', key: '' }
 
 /** The defaults of a kind; its database is named after the base. */
@@ -29,12 +41,13 @@ export function newDraft(kind: SourceKindName, baseTitle = ''): ConnectionDraft 
   const { host, user, password, database } = serverConnection(client, baseTitle)
   return {
     kind,
-    url: '',
+    ...noAddress,
     host,
     port: found?.port ? String(found.port) : '',
     user,
     password,
-    database,
+    // Databases of Snowflake are there before the base.
+    database: isByAccount(kind) ? '' : database,
     searchPath: found?.searchPath.join(', ') ?? '',
     sslMode: 'Preferred',
     sslFiles: noFiles,
@@ -52,10 +65,22 @@ export function withKind(draft: ConnectionDraft, kind: SourceKindName, baseTitle
 /** A stored connection. Its password stays on the server. */
 export function draftOfConfig({ client, connection, searchPath }: ConnectionConfigWire): ConnectionDraft {
   if ('url' in connection) return { ...newDraft(client), url: connection.url }
+  if ('account' in connection) {
+    const { account, username, warehouse, role } = connection
+    return {
+      ...newDraft(client),
+      account,
+      warehouse,
+      role,
+      user: username,
+      database: connection.database,
+      searchPath: searchPath.join(', '),
+    }
+  }
   const { host, port, user, database, ssl } = connection
   return {
     kind: client,
-    url: '',
+    ...noAddress,
     host,
     port: String(port),
     user,
@@ -79,10 +104,11 @@ export function withUrl(draft: ConnectionDraft, url: string): ConnectionDraft | 
   const parsed = parseConnectionUrl(url)
   const kind = sourceKindNames.find((name) => name === parsed?.client)
   if (!parsed || !kind || isByUrl(kind)) return null
-  const { host, port, user, password, database, sslMode, searchPath } = parsed
+  const { host, port, user, password, database, sslMode, searchPath, warehouse = '', role = '' } = parsed
   const base = withKind(draft, kind)
   return {
     ...base,
+    ...(isByAccount(kind) ? { account: accountOfUrl(parsed), warehouse, role } : {}),
     host,
     port: port === null ? base.port : String(port),
     user,
@@ -105,11 +131,17 @@ export function schemasOf(searchPath: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-export type CheckedField = 'url' | 'host' | 'port' | 'user' | 'database'
+export type CheckedField = 'url' | 'account' | 'host' | 'port' | 'user' | 'database'
 
 /** Fields that are empty or invalid. */
-export function invalidFields({ kind, url, host, port, user, database }: ConnectionDraft): CheckedField[] {
+export function invalidFields(draft: ConnectionDraft): CheckedField[] {
+  const { kind, url, account, host, port, user, database } = draft
   if (isByUrl(kind)) return parseLibsqlUrl(url) ? [] : ['url']
+  if (isByAccount(kind))
+    return [
+      ...(parseSnowflakeAccount(account) ? [] : (['account'] as const)),
+      ...(database.trim() === '' ? (['database'] as const) : []),
+    ]
   const isPort = /^\d{1,5}$/.test(port.trim()) && Number(port) >= 1 && Number(port) <= 65_535
   return [
     ...(host.trim() === '' ? (['host'] as const) : []),
@@ -125,6 +157,19 @@ export function inputOfDraft(draft: ConnectionDraft, hasPassword: boolean): Conn
   const isKept = password === '' && hasPassword
   if (isByUrl(kind))
     return { client: kind, connection: { url: url.trim(), ...(isKept ? {} : { authToken: password }) } }
+  if (isByAccount(kind))
+    return {
+      client: kind,
+      connection: {
+        account: draft.account.trim(),
+        username: user.trim(),
+        ...(isKept ? {} : { password }),
+        warehouse: draft.warehouse.trim(),
+        database: database.trim(),
+        role: draft.role.trim(),
+      },
+      searchPath: schemasOf(draft.searchPath),
+    }
   return {
     client: kind,
     connection: {

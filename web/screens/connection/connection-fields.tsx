@@ -1,9 +1,11 @@
-import { isAvailableKind, isByUrl, sourceKinds } from '#core/source-kinds.ts'
+import { isAvailableKind, isByAccount, isByUrl, sourceKinds } from '#core/source-kinds.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { type CheckedField, withKind, withUrl } from './connection-draft.ts'
+import { AccountFields } from './account-fields.tsx'
+import { textOf } from './connection-text.ts'
 import { KindNote } from './kind-note.tsx'
 import { SslFields } from './ssl-fields.tsx'
 import { UrlField } from './url-field.tsx'
@@ -29,23 +31,15 @@ export function ConnectionFields({ form, baseTitle }: { form: ConnectionForm; ba
       </Field>
       <KindNote kind={draft.kind} />
       {isAvailable &&
-        (isByUrl(draft.kind) ? <UrlConnectionFields form={form} /> : <ServerFields form={form} />)}
+        (isByUrl(draft.kind) ? (
+          <UrlConnectionFields form={form} />
+        ) : isByAccount(draft.kind) ? (
+          <AccountFields form={form} />
+        ) : (
+          <ServerFields form={form} />
+        ))}
     </div>
   )
-}
-
-type TextName = 'url' | 'host' | 'port' | 'user' | 'password' | 'database' | 'searchPath'
-
-/** Properties of an input for a part of the connection. */
-function textOf({ draft, change }: ConnectionForm, name: TextName) {
-  return {
-    dir: 'ltr' as const,
-    autoCapitalize: 'none',
-    autoComplete: name === 'password' ? 'new-password' : 'off',
-    spellCheck: false,
-    value: draft[name],
-    onText: (value: string) => change({ ...draft, [name]: value }),
-  }
 }
 
 function ServerFields({ form }: { form: ConnectionForm }) {

@@ -16,6 +16,7 @@ const reasons: Record<string, MessageId> = {
   tlsRequired: 'home.external.reason.tlsRequired',
   password: 'home.external.reason.password',
   database: 'home.external.reason.database',
+  warehouse: 'home.external.reason.warehouse',
   permission: 'home.external.reason.permission',
   connections: 'home.external.reason.connections',
   starting: 'home.external.reason.starting',

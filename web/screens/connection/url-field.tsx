@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { maskConnectionUrl, passwordMask } from '#core/connection-url.ts'
+import type { ConnectedType } from '#core/schema.ts'
 import { findSourceKind } from '#core/source-kinds.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { type ConnectionDraft, withUrl } from './connection-draft.ts'
+
+const examples: Partial<Record<ConnectedType, string>> & { pg: string } = {
+  pg: 'postgres://user:password@db.example.com:5432/database',
+  mysql2: 'mariadb://user:password@db.example.com:3306/database',
+  snowflake: 'snowflake://user@myorg-account/DATABASE/PUBLIC?warehouse=COMPUTE_WH&role=ANALYST',
+}
 
 /** Takes a URL apart in the browser: fills in the fields below, then shows the URL with its password masked. */
 export function UrlField({
@@ -40,11 +47,7 @@ export function UrlField({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={
-          findSourceKind(draft.kind)?.type === 'mysql2'
-            ? 'mariadb://user:password@db.example.com:3306/database'
-            : 'postgres://user:password@db.example.com:5432/database'
-        }
+        placeholder={examples[findSourceKind(draft.kind)?.type ?? 'pg'] ?? examples.pg}
         value={text}
         onText={setText}
         onPaste={(event) => {

@@ -128,7 +128,7 @@ function NewConnection() {
           </Button>
           <ConnectionResult trial={form.trial} />
           <TableChoice form={form} />
-          <ReadOnlySwitches value={readOnly} onChange={setReadOnly} />
+          <ReadOnlySwitches kind={form.draft.kind} value={readOnly} onChange={setReadOnly} />
           <Button type="submit" tone="primary" icon={Database} className="self-start" busy={isBusy}>
             {t('home.external.connect')}
           </Button>

@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts'
 import { mariadb } from './mysql/index.ts'
 import { mysql } from './mysql/mysql.ts'
 import { postgres } from './postgres/index.ts'
+import { snowflake } from './snowflake/index.ts'
 import { sqlite } from './sqlite/index.ts'
 import { sqliteSource } from './sqlite/source.ts'
 
@@ -13,4 +14,5 @@ export const dialects: Record<Source['type'], Dialect> = {
   mysql2: mariadb,
   mysql,
   libsql: sqliteSource,
+  snowflake,
 }

@@ -27,7 +27,8 @@ export function clientEvaluatedInputs(dialect: Dialect, table: Table, column: Co
 export function inputsOf(dialect: Dialect, { inputs }: Split, print: Printing): SQL {
   const cells = inputs.map((input) => {
     const value = print.value(input)
-    if (input.node === 'column') return sql`(${dialect.json.cell(value, kindOf(input))})`
+    if (input.node === 'column' || dialect.isClientEvaluated)
+      return sql`(${dialect.json.cell(value, kindOf(input))})`
     // Evaluate repeated inputs once.
     return sql`(select ${dialect.json.cell(sql.raw('x'), kindOf(input))} from ${dialect.syntax.derived(sql`select ${value} as x`)})`
   })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
 import { kindOf } from '#core/expr/expr.ts'
-import { isClientEvaluated } from '#core/expr/client-evaluated.ts'
+import { isClientEvaluated as isClientEvaluatedAnywhere } from '#core/expr/client-evaluated.ts'
 import { bindClock, isClockDependent } from '#core/expr/clock-dependent.ts'
 import type { Dialect, LinkScope, Printing } from '../dialect.ts'
 import { fail } from '#core/errors.ts'
@@ -23,13 +23,14 @@ export function printing(
     value: (expr) => printValue(expr, inner),
     test: (expr, exact) => printTest(expr, exact, inner),
   }
+  const isOutside = dialect.isClientEvaluated ?? isClientEvaluatedAnywhere
   const self: Printing = {
     dialect,
     links,
     column,
     value: (expr) => {
       const now = timed(expr, links)
-      return links && isClientEvaluated(now)
+      return links && isOutside(now)
         ? links.precomputed(dialect, now, links)
         : stepped(now, inner, inner.value)
     },
@@ -38,7 +39,7 @@ export function printing(
       if (expr.node === 'and' || expr.node === 'or' || expr.node === 'not')
         return printTest(expr, exact, self)
       const now = timed(expr, links)
-      return links && isClientEvaluated(now)
+      return links && isOutside(now)
         ? links.precomputedTest(dialect, now, links)
         : stepped(now, inner, (body) => inner.test(body, exact))
     },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { kindOf, type RelatedExpr } from '#core/expr/expr.ts'
 import type { Dialect } from '../dialect.ts'
+import { columnName } from '../identifiers/names.ts'
 
 // Values of linked records for databases where subqueries in `from` cannot refer to the row outside: aggregates
 // with an order and a part of their own take the place of nested queries.
@@ -18,7 +19,7 @@ export function flatRecords(
   const cells = expr.values.map(
     (value, index) => sql`',' || ${dialect.json.cell(sql`${values[index]}`, kindOf(value))}`,
   )
-  const row = sql.join([sql`'['`, sql`${rows}.id`, ...cells, sql`']'`], sql.raw(' || '))
+  const row = sql.join([sql`'['`, sql`${rows}.${columnName('id')}`, ...cells, sql`']'`], sql.raw(' || '))
   return sql`select ${collected(dialect, row, order, expr)} from ${from} where ${all(on)}`
 }
 

@@ -119,6 +119,9 @@ function relatedQuery(expr: RelatedExpr, self: Printing): SQL {
       : records(expr, source, dialect)
   if (value === undefined) return counted(expr, source, self)
   const { from, on, order, item } = flattened(source, value)
+  const { firstInOrder } = dialect.json
+  if (expr.take === 'first' && firstInOrder)
+    return sql`select ${firstInOrder(item, kindOf(value), order, expr.page?.offset ?? 0)} from ${from} where ${all(on)}`
   if (isFlat && expr.take !== 'first') return flatValues(expr, { from, on, order }, item, dialect)
   const inner = sql`select ${item} as v from ${from} where ${all(on)}`
   if (expr.take === 'first')

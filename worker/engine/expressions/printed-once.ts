@@ -20,16 +20,16 @@ export function dedupedPrint(dialect: Dialect, expr: Expr, from: SQL, print: Pri
   const name = textOf(dialect, from)
   const known = printed.get(now)
   if (known?.from === name && known.dialect === dialect) return known.value
-  const value = inPieces(dialect, print.value(now))
+  // Names in the text of a fragment are not found when the views of a source are printed.
+  const value = dialect.source ? print.value(now) : inPieces(dialect, print.value(now))
   printed.set(now, { dialect, from: name, value })
   return value
 }
 
 /** Flattens a fragment to text between arguments. */
 function inPieces(dialect: Dialect, fragment: SQL): SQL {
-  // The statement gets the views of a source, not its parts.
-  const { source: _, ...own } = dialect
-  const { sql: text, args } = render({ ...own, render: { ...own.render, parameter: () => mark } }, fragment)
+  const own = { ...dialect, render: { ...dialect.render, parameter: () => mark } }
+  const { sql: text, args } = render(own, fragment)
   const pieces = text.split(mark).flatMap((piece, index) => {
     const arg = args[index]
     return arg === undefined ? [sql.raw(piece)] : [sql.raw(piece), sql`${arg}`]

@@ -18,6 +18,14 @@ export function orderedIdsStatement(dialect: Dialect, table: Table, query: Query
   const from = tableName(table.physicalName)
   const where = printSelection(dialect, table, query, from)
   const order = inOrder(orderTerms(dialect, table, query.sorts, from), sql`${from}.${id}`)
+  const { joinInOrder } = dialect.syntax
+  if (joinInOrder) {
+    const numbered = sql`select ${from}.${id} as id, row_number() over (order by ${order}) as n from ${from}${where ? sql` where ${where}` : sql``}`
+    return render(
+      dialect,
+      sql`select ${joinInOrder(sql.raw('id'), sql.raw('n'))} from ${dialect.syntax.derived(numbered)}`,
+    )
+  }
   const ids = sql`select ${from}.${id} as id from ${from}${where ? sql` where ${where}` : sql``} order by ${order} limit ${dialect.syntax.unlimited}`
   return render(
     dialect,

@@ -80,7 +80,8 @@ export function linkedOrder(
   }
   if (path.through.kind !== 'junction' && path.through.kind !== 'virtual') return null
   const { own, other } = junctionSides(path.through.own)
-  return sql`(select position from ${junctionName(path.through.name)} where ${own} = ${idArgument(dialect, recordId)} and ${other} = ${from}.${id})`
+  const position = sql.raw('position')
+  return sql`(select ${dialect.syntax.single?.(position) ?? position} from ${junctionName(path.through.name)} where ${own} = ${idArgument(dialect, recordId)} and ${other} = ${from}.${id})`
 }
 
 /** Returns one row with `known`: 1 if the record exists. */

@@ -69,6 +69,8 @@ export type Introspection = {
   /** The same without views, for databases in which a view that no longer works fails the whole. */
   withoutViews?(schemas: readonly string[]): Statement[]
   decode(results: readonly SqlResult[]): FoundTable[]
+  /** What a connection is tried with, if not any statement shows whether the database can be read. */
+  probe?: Statement
   /** Names of all schemas that the user may read; absent for databases without schemas. */
   schemas?: Statement
 }

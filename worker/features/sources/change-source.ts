@@ -4,6 +4,7 @@ import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/sources/sources.ts'
 import { fail } from '#core/errors.ts'
 import type { Source } from '#core/schema.ts'
+import { isAlwaysReadOnly } from '#core/source-kinds.ts'
 import type { Context } from '../../context.ts'
 import type { FoundTable } from '../../engine/sources/introspection.ts'
 import { changeSchema } from '../../schema/schema-change.ts'
@@ -38,6 +39,10 @@ export async function changeSource(
     (isAboutConnection || settings.dataReadOnly !== undefined || settings.schemaReadOnly !== undefined)
   )
     fail('SOURCE_IS_OWN')
+  if (isAlwaysReadOnly(source.type) && (settings.dataReadOnly === false || settings.schemaReadOnly === false))
+    fail('INVALID_REQUEST', {
+      problem: 'This data source is always read-only: Tessera does not write to databases of this kind.',
+    })
   if (isAboutConnection) {
     const { patch, found } = await connectionPatch(context, database, source, body)
     const createdBy = authorOf(await context.actor)

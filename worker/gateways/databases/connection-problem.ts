@@ -11,6 +11,7 @@ export type ConnectionReason =
   | 'tlsRequired'
   | 'password'
   | 'database'
+  | 'warehouse'
   | 'permission'
   | 'connections'
   | 'starting'

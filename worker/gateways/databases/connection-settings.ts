@@ -23,5 +23,9 @@ export const connectionSettings = v.object({
   /** Empty for servers with one database. */
   database: v.pipe(v.string(), v.maxLength(255)),
   ssl: v.object({ mode: v.picklist(sslModes), ca: file, cert: file, key: file }),
+  /** Of Snowflake: the account in tokens that a key signs, what runs queries, and the role that they have. */
+  account: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  warehouse: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  role: v.optional(v.pipe(v.string(), v.maxLength(255))),
 })
 export type ConnectionSettings = v.InferOutput<typeof connectionSettings>

@@ -1,6 +1,7 @@
 import type { ConnectedType } from '#core/schema.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { openLibsql } from './open-libsql.ts'
+import { openSnowflake } from './open-snowflake.ts'
 import { openMysql } from './open-mysql.ts'
 import { isNeon, openSource } from './open-source.ts'
 import type { SourceConnection, SourceOptions } from './source-connection.ts'
@@ -14,9 +15,10 @@ export const sourceDrivers: Record<
   mysql2: (settings, options) => openMysql(settings, options, 'mariadb'),
   mysql: (settings, options) => openMysql(settings, options, 'mysql'),
   libsql: openLibsql,
+  snowflake: openSnowflake,
 }
 
 /** False for databases that are reached over HTTP, where a connection costs nothing. */
 export function usesSockets(type: ConnectedType, { host }: ConnectionSettings): boolean {
-  return type !== 'libsql' && !isNeon(host)
+  return type !== 'libsql' && type !== 'snowflake' && !isNeon(host)
 }
