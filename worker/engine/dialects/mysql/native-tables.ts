@@ -67,7 +67,9 @@ function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
       return sql`(${cell} <> 0)`
     case 'decimal':
       // The digits of a single that people see.
-      return type.startsWith('float') ? sql`cast(cast(${cell} as char) as double)` : cell
+      if (type.startsWith('float')) return sql`cast(cast(${cell} as char) as double)`
+      // Zeros before a number are not JSON. Integers keep theirs, so that indexes of keys serve.
+      return type.endsWith('zerofill') ? sql`(${cell} + 0)` : cell
     case 'shortText':
     case 'text':
       return /^(var)?char|text/.test(type) ? cell : sql`cast(${cell} as char)`
