@@ -25,14 +25,27 @@ export function dedupedPrint(dialect: Dialect, expr: Expr, from: SQL, print: Pri
   return value
 }
 
-/** Flattens a fragment to text between arguments. */
+/**
+ * Flattens a fragment to text between arguments. In a source, names stay names: the statement's views have the columns
+ * that it names (see `render`).
+ */
 function inPieces(dialect: Dialect, fragment: SQL): SQL {
-  // The statement gets the views of a source, not its parts.
-  const { source: _, ...own } = dialect
-  const { sql: text, args } = render({ ...own, render: { ...own.render, parameter: () => mark } }, fragment)
+  const { source, ...own } = dialect
+  const between: ('argument' | SQL)[] = []
+  const marked = (part: 'argument' | SQL) => {
+    between.push(part)
+    return mark
+  }
+  const syntax = {
+    quote: source ? (name: string) => marked(sql`${sql.identifier(name)}`) : own.render.quote,
+    parameter: () => marked('argument'),
+  }
+  const { sql: text, args } = render({ ...own, render: syntax }, fragment)
+  const rest = args[Symbol.iterator]()
   const pieces = text.split(mark).flatMap((piece, index) => {
-    const arg = args[index]
-    return arg === undefined ? [sql.raw(piece)] : [sql.raw(piece), sql`${arg}`]
+    const part = between[index]
+    if (part === undefined) return [sql.raw(piece)]
+    return [sql.raw(piece), part === 'argument' ? sql`${rest.next().value}` : part]
   })
   return sql.join(pieces)
 }
