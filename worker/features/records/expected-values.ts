@@ -1,6 +1,6 @@
 import type { ChangedCell } from '#core/api/records/records.ts'
 import { AppError, fail } from '#core/errors.ts'
-import { fieldOf, readValue } from '#core/fields/index.ts'
+import { emptyValueOf, fieldOf, readValue } from '#core/fields/index.ts'
 import type { Table } from '#core/schema.ts'
 import { resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -129,8 +129,11 @@ async function requireSame(
     if (!current) return []
     return Object.entries(cells).flatMap(([columnId, value]) => {
       const held = current[columnId] ?? null
-      if (isSame(held, value) || isSame(held, wanted[index]?.cells[columnId])) return []
-      return [{ id, fieldId: columnId, field: columnOf(columnId, table).title, value: held }]
+      const column = columnOf(columnId, table)
+      // Tables of sources have nulls where built-in ones have the empty value of the type, as in checkboxes.
+      const shown = held ?? emptyValueOf(column)
+      if (isSame(shown, value) || isSame(shown, wanted[index]?.cells[columnId])) return []
+      return [{ id, fieldId: columnId, field: column.title, value: held }]
     })
   })
   if (changed.length === 0) return { tableId: table.id, lastSeq, held }
