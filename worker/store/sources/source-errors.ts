@@ -52,6 +52,12 @@ export function sourceError(error: unknown, schema: BaseSchema, sourceId: string
   }
 }
 
+/** True for an error by which PostgreSQL rolls back at the commit, when it checks deferred constraints. */
+export function isRefusedCommit(error: unknown): boolean {
+  const problem = postgresStatementProblem(error)
+  return problem !== null && problem.reason !== 'other'
+}
+
 function connectionError({ reason }: ConnectionProblem): AppError {
   if (reason === 'timeout') return new AppError('SOURCE_TIMEOUT')
   if (reason === 'permission') return errorBecause('SOURCE_REFUSED', 'permission')
