@@ -62,7 +62,7 @@ export function valuesSuite(server: SourceServer): void {
 
     it.each([
       { type: 'sum', r: -2.4, d: 1e30 },
-      { type: 'avg', r: -0.8, d: 3.3333333333333333e29 },
+      { type: 'avg', r: -0.8, d: 1e30 / 3 },
       { type: 'min', r: -4, d: 0.1 },
       { type: 'max', r: 1.5, d: 1e30 },
       { type: 'range', r: 5.5, d: 1e30 },

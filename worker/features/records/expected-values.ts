@@ -50,7 +50,10 @@ export async function retryWhileExpected<T>(
   try {
     return await write((table, engine) => {
       const holds = engine.matchesExpectedStatement(table, expectedCells(input, table))
-      return [{ holds, otherwise: () => new AppError('EDIT_CONFLICT') }]
+      return [
+        ...engine.showsOverwrittenAssertions(table, overwrittenCells(input, table)),
+        { holds, otherwise: () => new AppError('EDIT_CONFLICT') },
+      ]
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'EDIT_CONFLICT') throw error
@@ -90,6 +93,18 @@ function expectedCells({ rows, seen }: ExpectedInput, table: Table): { id: numbe
       cells[column.id] = parsed.ok ? parsed.value : null
     }
     return { id: readRecordId(row, table), cells }
+  })
+}
+
+/** The expected cells that a write changes; deletions have none. */
+function overwrittenCells(input: ExpectedInput, table: Table): RecordPatch[] {
+  const wanted = readChangedRows(input.rows, table)
+  return expectedCells(input, table).map(({ id, cells }, index) => {
+    const written = wanted[index]?.cells ?? {}
+    return {
+      id,
+      cells: Object.fromEntries(Object.entries(cells).filter(([each]) => Object.hasOwn(written, each))),
+    }
   })
 }
 

@@ -24,6 +24,7 @@ const printers: ViewPrinters = {
     row_order: sql`cast(null as double)`,
   },
   cellOf,
+  unshown,
   hashOf: (key) => {
     const parts = key.map(
       // What the collation of the column takes for the same, such as `a` and `A`, has the same weight.
@@ -40,6 +41,7 @@ const printers: ViewPrinters = {
 /** Reads and writes tables that somebody else has designed. */
 export const nativeTables: NativeTables = {
   view: viewOf(printers),
+  hasUnshown: (native) => unshown(sql``, native) !== null,
   idArgument: (id) => sql`${id}`,
   argument,
   insertedId: (position) =>
@@ -88,6 +90,11 @@ function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
     default:
       return nativeText(cell, type)
   }
+}
+
+/** Times beyond a day. */
+function unshown(cell: SQL, { kind }: NativeColumn): SQL | null {
+  return kind === 'time' ? sql`coalesce(${cell} < '00:00:00' or ${cell} >= '24:00:00', false)` : null
 }
 
 function labelText(cell: SQL): SQL {
