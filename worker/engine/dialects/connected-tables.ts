@@ -92,7 +92,10 @@ function cellsOf(
  * too.
  */
 function idOf(printers: ViewPrinters, { idColumn, key }: NativeTable, columns: readonly Column[]): SQL {
-  if (idColumn !== null) return columnOf(idColumn)
+  if (idColumn !== null) {
+    const native = columns.find((column) => column.native?.name === idColumn)?.native
+    return native ? printers.cellOf(columnOf(idColumn), native) : columnOf(idColumn)
+  }
   if (key.length > 0) return printers.hashOf(key.map(columnOf))
   return printers.numberOf(columns.flatMap(({ native }) => (native ? [columnOf(native.name)] : [])))
 }

@@ -58,6 +58,8 @@ function isChosen({ keys }: KeyedTable): SQL {
 function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
   switch (kind) {
     case 'integer':
+      // Object ids compare with no negative number.
+      return type === 'oid' ? sql`${cell}::bigint` : cell
     case 'boolean':
     case 'date':
       return cell
