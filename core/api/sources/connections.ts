@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SslMode } from '../../external-connections.ts'
 import { responseOf, defineCall } from '../call/define-call.ts'
 import { nothing } from '../call/shapes.ts'
 import * as endpoints from '../endpoints/connections.ts'
@@ -7,7 +8,15 @@ import { connectionInput, type ConnectionTestWire, type SourceTablesWire } from 
 /** Connection settings of a database. */
 export type ConnectionWire = {
   client: string
-  connection: { host: string; port: number | null; user: string; password: string; database: string }
+  connection: {
+    host: string
+    port: number | null
+    user: string
+    password: string
+    database: string
+    /** How the connection is encrypted, if the URL says so. */
+    ssl?: { mode: SslMode }
+  }
 }
 
 export const urlToConfig = defineCall(endpoints.urlToConfig, {
