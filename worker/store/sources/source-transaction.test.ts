@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import { AppError } from '#core/errors.ts'
+import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
+import type { CommitPlan } from '../base-databases/commit.ts'
 import { runInSource } from './source-transaction.ts'
 
 const result = (value: string | null): SqlResult => ({
@@ -26,6 +29,25 @@ function update(rows: string | null) {
     },
   ])
 }
+
+it('a result that does not arrive is no record that does not exist', async () => {
+  const tooLarge = new ConnectionProblem('tooLarge', 'The result is too large.')
+  let calls = 0
+  const connection = {
+    batch: () => ((calls += 1) === 1 ? Promise.reject(tooLarge) : Promise.resolve([result('0')])),
+  } as unknown as Connection
+  const plan: CommitPlan = {
+    change: { kind: 'record.delete', origin: 'session', by: null, tableId: 'mdt' },
+    statements: [{ sql: 'delete', args: [], source: { ...inSource } }],
+    assertions: [
+      {
+        holds: { sql: 'exists', args: [], source: { ...inSource } },
+        otherwise: () => new AppError('RECORD_NOT_FOUND', { id: 6 }),
+      },
+    ],
+  }
+  await expect(runInSource(connection, [plan])).rejects.toBe(tooLarge)
+})
 
 describe('rows of a source for the change log', () => {
   it.each(['[{"id":1,"before":{"n":00007}}]', '[{"id":00001}]', '{}', '[{"id":"a"}]', ''])(

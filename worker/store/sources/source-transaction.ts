@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
+import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
 import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
 import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
 import { isLoggable } from '../base-databases/read-changes.ts'
@@ -54,6 +55,8 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
     ...sent.map((each) => withLockedViews(bound(each))),
   ]
   const done = await connection.batch(first, 'write').catch(async (error: unknown) => {
+    // The statements may have taken effect, but their results did not arrive.
+    if (error instanceof ConnectionProblem) throw error
     // A statement may fail because of what an assertion would have reported more clearly.
     const again = await connection.batch(checks, 'read').catch(() => null)
     if (again) requireHolds(assertions, again)
