@@ -23,6 +23,7 @@ export function valuesSuite(server: SourceServer): void {
     `create table $schema.town (id int primary key, name varchar(20), email varchar(20), country_code varchar(2),
       foreign key (country_code) references $schema.country (code))`,
     `insert into $schema.town values (1, 'Bonn', 'b@x', 'de'), (2, 'Kiel', 'k@x', 'de'), (3, 'Lyon', 'l@x', 'fr'), (4, 'Sea', 's@x', null)`,
+    `create table $schema.long_key (id bigint primary key, name varchar(5))`,
     `create table $schema.numbers (id int primary key, grp varchar(5), r real, d ${double})`,
     `insert into $schema.numbers values (1, 'a', 1.5, 2.25), (2, 'a', 0.1, 0.1), (3, 'b', -4, 1e30), (4, 'b', null, null)`,
   ])
@@ -41,6 +42,13 @@ export function valuesSuite(server: SourceServer): void {
         expect(await sql(`select name from $schema.checks where ok and id = ${id}`)).toHaveLength(1)
       },
     )
+
+    it('take keys of 16 digits', async () => {
+      const key = Number.MAX_SAFE_INTEGER
+      await ann.ok('POST', records('long_key'), { id: key, name: 'a' })
+      await ann.ok('PATCH', records('long_key'), { id: key, name: 'b' })
+      expect(await sql('select id, name from $schema.long_key')).toEqual([[key, 'b']])
+    })
 
     it('group by links with a text as their key, and by lookups of them', async () => {
       const link = table('town').columns.find(({ uidt }) => uidt.startsWith('Link'))
@@ -95,16 +103,33 @@ export function valuesSuite(server: SourceServer): void {
     })
   })
 
+  describe.runIf(server.isThere && !isPostgres)('texts that a column cannot hold', () => {
+    const latin = connectedBase(ann, server, (schema) => [
+      server.createSchema(schema),
+      `create table $schema.note (id int primary key, t varchar(20) character set latin1)`,
+      `insert into $schema.note values (1, 'a')`,
+    ])
+    it('are refused, which is no outage', async () => {
+      expect(await latin.refused('PATCH', latin.records('note'), { id: 1, t: 'x 😀' })).toEqual([
+        422,
+        'SOURCE_REFUSED',
+      ])
+      const { status } = await ann.call('GET', `${latin.records('note')}?where=(t,eq,😀)`)
+      expect([200, 422]).toContain(status)
+      expect(await latin.sql('select t from $schema.note')).toEqual([['a']])
+    })
+  })
+
   describe.runIf(server.isThere && !isPostgres)('numbers with zeros before them', () => {
     const zeros = connectedBase(ann, server, (schema) => [
       server.createSchema(schema),
-      `create table $schema.zf (id int(5) zerofill primary key, n int(5) zerofill, big bigint zerofill, y year, c decimal(6, 2) zerofill, t varchar(10))`,
-      `insert into $schema.zf values (1, 7, 7, 0, 1.5, 'a'), (2, 8, 9007199254740993, 1999, 12, 'b')`,
+      `create table $schema.zf (id int(5) zerofill primary key, n int(5) zerofill, big bigint zerofill, y year, c decimal(6, 2) zerofill, t varchar(10), u bigint unsigned)`,
+      `insert into $schema.zf values (1, 7, 7, 0, 1.5, 'a', 18446744073709551615), (2, 8, 9007199254740993, 1999, 12, 'b', 18446744073709551614)`,
     ])
     it('are read, logged and restored', async () => {
       expect(await zeros.list('sort=id', 'zf')).toMatchObject([
-        { id: 1, n: 7, big: 7, y: 0, c: 1.5, t: 'a' },
-        { id: 2, n: 8, big: '9007199254740993', y: 1999, c: 12, t: 'b' },
+        { id: 1, n: 7, big: 7, y: 0, c: 1.5, t: 'a', u: '18446744073709551615' },
+        { id: 2, n: 8, big: '9007199254740993', y: 1999, c: 12, t: 'b', u: '18446744073709551614' },
       ])
       await ann.ok('PATCH', zeros.records('zf'), { id: 1, n: 5, y: 2000 })
       const { status, headers } = await ann.call('DELETE', zeros.records('zf'), [{ id: 1 }, { id: 2 }])

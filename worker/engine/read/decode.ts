@@ -186,7 +186,7 @@ const matching =
 const decoderOf: Record<StorageKind, Decoder> = {
   integer: (value) => {
     if (typeof value === 'number') return Number.isInteger(value) ? value : undefined
-    return typeof value === 'string' && /^-?\d{16,19}$/.test(value) ? value : undefined
+    return typeof value === 'string' && /^-?\d{16,20}$/.test(value) ? value : undefined
   },
   decimal(value) {
     // Row order values are doubles; all other decimals are text.
