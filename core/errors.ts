@@ -151,6 +151,11 @@ export const errors = {
     "{title} links different databases or is computed over such a link, so it can't be used here. Filters can use links and lookups of this kind, and formulas can use lookups and rollups. For sorts, groups, summaries and other tables, use another field, or a link between tables of one database.",
   ],
   SOURCE_UNAVAILABLE: [503, "The database of this table can't be reached. Nothing was changed. {reason}"],
+  SOURCE_READ_FAILED: [422, "The database of this table can't compute these values: {reason}"],
+  SOURCE_RESULT_TOO_LARGE: [
+    422,
+    'These records are too large to be read at once. Nothing was changed. Show fewer fields or fewer records.',
+  ],
   SOURCE_TIMEOUT: [
     503,
     'The database of this table took too long. Nothing was changed. Use fewer records or a simpler filter.',

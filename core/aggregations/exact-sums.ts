@@ -6,8 +6,12 @@ export type Exact = { units: bigint; places: number }
 export const zero: Exact = { units: 0n, places: 0 }
 
 export function toExact(value: StoredNumber): Exact {
-  const [whole = '0', fraction = ''] = decimalText(value).split('.')
-  return { units: BigInt(whole + fraction), places: fraction.length }
+  // Numbers beyond what cells hold keep their exponent.
+  const [digits = '0', exponent = '0'] = decimalText(value).split('e')
+  const [whole = '0', fraction = ''] = digits.split('.')
+  const places = fraction.length - Number(exponent)
+  const units = BigInt(whole + fraction)
+  return places < 0 ? { units: units * 10n ** BigInt(-places), places: 0 } : { units, places }
 }
 
 export function add(a: Exact, b: Exact): Exact {

@@ -46,8 +46,8 @@ export const changeSchema = v.object({
   rows: v.array(rowsSchema),
   ranges: v.array(v.tuple([v.number(), v.number()])),
   /**
-   * True if the change is too large to include its rows (`limits.broadcastRowsBytesMax`): clients must
-   * reload.
+   * True if the change is too large to include its rows (`limits.broadcastRowsBytesMax`), or if its rows are
+   * damaged: clients must reload.
    */
   omitted: v.optional(v.literal(true)),
   /** For schema and access changes: the action, such as `column.create`, and the ids it affected. */

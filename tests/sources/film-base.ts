@@ -1,54 +1,17 @@
-import { afterAll, beforeAll } from 'vitest'
-import type { BaseWire, SourceWire } from '#core/api/bases/bases.ts'
-import type { Page } from '#core/api/call/shapes.ts'
-import type { RecordsPage } from '#core/api/records/records.ts'
-import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Person } from '../support/people.ts'
-import { connectionTo } from './sample-source.ts'
+import { connectedBase } from './connected-base.ts'
 import { quoted, type SourceServer } from './source-server.ts'
 
 /** A base with the database of films as a data source, made before the first test of a file. */
 export function filmBase(owner: Person, server: SourceServer) {
-  const schema = `film calls ${process.pid} ${Date.now().toString(36)}`
-  const database = server.open()
-  let base: BaseWire | undefined
-  let tables: TableWire[] = []
-
-  /** Runs SQL as the owner of the database would. */
-  async function sql(text: string): Promise<unknown[][]> {
-    const statement = { sql: text.replaceAll('$films', quoted(schema)), args: [] }
-    const [result] = await database.batch([statement], 'write')
-    return result?.rows ?? []
-  }
-  beforeAll(async () => {
-    if (!server.isThere) return
-    const statements = server.films(schema).map((statement) => ({ sql: statement, args: [] }))
-    await database.batch(statements, 'write')
-    base = await owner.createBase()
-    const path = `/api/v2/meta/bases/${base.id}`
-    await owner.ok<SourceWire>('POST', `${path}/sources`, { config: connectionTo([schema], {}, server) })
-    const { list: found } = await owner.ok<Page<TableWire>>('GET', `${path}/tables`)
-    tables = await Promise.all(found.map(({ id }) => owner.ok<TableWire>('GET', `/api/v2/meta/tables/${id}`)))
-  })
-  afterAll(async () => {
-    if (server.isThere) await sql(server.dropSchema(schema))
-    await database.close()
-  })
-
-  function table(title: string): TableWire {
-    const found = tables.find((each) => each.title === title)
-    if (!found) throw new Error(`There is no table ${title}.`)
-    return found
-  }
-  const records = (title = 'film') => `/api/v2/tables/${table(title).id}/records`
+  const { database, schema, ...base } = connectedBase(owner, server, server.films)
   return {
+    ...base,
     schema,
-    baseId: () => base?.id ?? '',
-    sql,
-    table,
-    records,
-    list: async (query: string, title = 'film') =>
-      (await owner.ok<RecordsPage>('GET', `${records(title)}?${query}`)).list,
+    /** Runs SQL as the owner of the database would; `$films` stands for the schema. */
+    sql: (text: string) => base.sql(text.replaceAll('$films', quoted(schema))),
+    records: (title = 'film') => base.records(title),
+    list: (query: string, title = 'film') => base.list(query, title),
     /** Reads a table in a transaction that stays open until it is released. */
     locked(name: string): { begun: Promise<void>; release(): Promise<void> } {
       const begun = Promise.withResolvers<void>()
@@ -65,11 +28,6 @@ export function filmBase(owner: Person, server: SourceServer) {
           return done
         },
       }
-    },
-    /** Status and error of a call that is refused. */
-    async refused(method: string, path: string, body?: unknown): Promise<unknown[]> {
-      const { status, body: answer } = await owner.call(method, path, body)
-      return [status, (answer as { error?: string }).error]
     },
   }
 }

@@ -179,6 +179,8 @@ export type KeyColumn = { name: SQL; native: NativeColumn | null }
 export type NativeTables = {
   /** The query behind a physical name; `isNamed` tells which columns the statement uses. */
   view(view: NativeView, isNamed: (column: string) => boolean): SQL
+  /** True if columns of this type may hold values that fields cannot show; the view tells by `isUnshownName`. */
+  hasUnshown?(native: NativeColumn): boolean
   /** A record id as an argument that is compared with a key. */
   idArgument(id: number): SQL
   /** A cell as an argument that its column accepts. */

@@ -42,6 +42,7 @@ const reads: ReadonlySet<string> = new Set<keyof Engine>([
   'recordsExistAssertion',
   'recordsSelectedCondition',
   'scanStatement',
+  'showsOverwrittenAssertions',
   'tableIsEmptyAssertion',
 ])
 const writes: ReadonlySet<string> = new Set<keyof Engine>([

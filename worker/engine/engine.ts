@@ -31,7 +31,7 @@ import {
 import { deletePlan, deleteWherePlan } from './write/delete.ts'
 import { duplicatesStatement } from './schema/duplicates.ts'
 import { evaluatePrecomputed, precomputeInputsStatement } from './read/evaluate-precomputed.ts'
-import { matchesExpectedStatement } from './write/expected-values-hold.ts'
+import { matchesExpectedStatement, showsOverwrittenAssertions } from './write/expected-values-hold.ts'
 import { orderedIdsStatement } from './read/export.ts'
 import { fillLinks } from './links/fill-links.ts'
 import { findStatement } from './read/find.ts'
@@ -158,6 +158,7 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     evaluatePrecomputed: bind(evaluatePrecomputed),
     precomputeInputsStatement: bind(precomputeInputsStatement),
     matchesExpectedStatement: bind(matchesExpectedStatement),
+    showsOverwrittenAssertions: bind(showsOverwrittenAssertions),
     orderedIdsStatement: bind(orderedIdsStatement),
     fillLinks: bind(fillLinks),
     findStatement: bind(findStatement),

@@ -30,11 +30,13 @@ export function readNewRecords(rows: Record<string, unknown>[], table: Table, ac
 
 function readChosenId(row: Record<string, unknown>, table: Table): number {
   const id = recordIdIn(row, table)
-  if (id !== null && id <= limits.chosenRecordIdMax) return id
+  // The database of a source says itself which keys it takes.
+  const max = table.native ? Number.MAX_SAFE_INTEGER : limits.chosenRecordIdMax
+  if (id !== null && id <= max) return id
   const title = table.columns.find((column) => column.primaryKey)?.title ?? 'Id'
   throw new AppError('INVALID_VALUE', {
     title,
-    problem: `must be a whole number from 1 to ${limits.chosenRecordIdMax}.`,
+    problem: `must be a whole number from 1 to ${max}.`,
     field: title,
   })
 }

@@ -38,8 +38,8 @@ export function databaseWithOwnViews(
       const done = await database.writeAll(building(build))
       return { ...done, schema: await seen(done.schema) }
     },
-    async changes(since, limit) {
-      const page = await database.changes(since, limit)
+    async changes(since, limit, onDamage) {
+      const page = await database.changes(since, limit, onDamage)
       if (!page.changes.some(isPrivateChange)) return page
       const me = await viewer()
       return { ...page, changes: page.changes.map((change) => withoutPrivateChange(change, me)) }

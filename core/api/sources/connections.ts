@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SslMode } from '../../external-connections.ts'
 import { responseOf, defineCall } from '../call/define-call.ts'
 import { nothing } from '../call/shapes.ts'
 import * as endpoints from '../endpoints/connections.ts'
@@ -15,6 +16,8 @@ export type ServerUrlWire = {
   user: string
   password: string
   database: string
+  /** How the connection is encrypted, if the URL says so. */
+  ssl?: { mode: SslMode }
 }
 export type SnowflakeUrlWire = {
   account: string

@@ -3,7 +3,7 @@ import type { Field, Parsed } from '../field.ts'
 import { compatibleNumberOperators, asciiDigits, numberOperators } from '../numbers/number-parsing.ts'
 import { problem } from '../problems.ts'
 
-/** A time of day without date or zone, stored and sent as `HH:MM:SS`. */
+/** A time of day without date or zone, stored and sent as `HH:MM:SS`, from databases also with milliseconds. */
 export const time: Field = {
   type: 'Time',
   storage: 'time',
@@ -18,8 +18,13 @@ export const time: Field = {
 
 function readStrict(text: string): Parsed {
   if (text === '') return { ok: true, value: null }
-  const match = /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text)
-  return match ? timeOf(Number(match[1]), match[2], match[3]) : problem('notTime')
+  const match = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?$/.exec(text)
+  if (!match) return problem('notTime')
+  const [, hours, minutes, seconds, fraction = ''] = match
+  const read = timeOf(Number(hours), minutes, seconds)
+  return read.ok && /[1-9]/.test(fraction)
+    ? { ok: true, value: `${String(read.value)}.${fraction.padEnd(3, '0')}` }
+    : read
 }
 
 /** `9:05`, `09.05`, `9:05 pm`, `9 pm`, `21h05`, in any digits. Rejects a lone hour as ambiguous. */

@@ -87,6 +87,11 @@ describe('addresses of databases', () => {
   it.each([
     ['mysql://u:p@h:3307/db', 'mysql2', { host: 'h', port: 3307, user: 'u', password: 'p', database: 'db' }],
     ['jdbc:postgresql://h/db', 'pg', { host: 'h', port: 5432, user: '', password: '', database: 'db' }],
+    [
+      'postgres://u@h/db?sslmode=verify-full',
+      'pg',
+      { host: 'h', port: 5432, user: 'u', password: '', database: 'db', ssl: { mode: 'Required-Identity' } },
+    ],
     ['mssql://sa:a%40b@h:80/x', 'mssql', { host: 'h', port: 80, user: 'sa', password: 'a@b', database: 'x' }],
   ])('%s is taken apart', async (url, client, connection) => {
     const { status, body } = await parse(url)

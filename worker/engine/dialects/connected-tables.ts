@@ -5,6 +5,8 @@ import type { Column, Table } from '#core/schema.ts'
 import type { NativeTables } from '../dialect.ts'
 import {
   columnName,
+  isUnshown,
+  isUnshownName,
   keyPart,
   keyPartName,
   nativeName,
@@ -27,6 +29,8 @@ export type ViewPrinters = {
   stamps: Record<(typeof stampColumns)[number], SQL>
   /** A cell in the type that built-in tables use for its kind. */
   cellOf(cell: SQL, native: NativeColumn): SQL
+  /** Condition that fields cannot show the value of a cell; null for types of which they show all values. */
+  unshown(cell: SQL, native: NativeColumn): SQL | null
   /** A number of 52 bits from the hash of a key: as many as numbers of JavaScript hold. Ids begin at 1. */
   hashOf(key: SQL[]): SQL
   /** The number of a row without a key, by its contents. */
@@ -73,7 +77,9 @@ function cellsOf(
   const shown = native.isHashed
     ? sql`case when ${cell} is not null then ${printers.hashOf([cell])} end`
     : printers.cellOf(cell, native)
+  const unshown = isNamed(isUnshown(physicalName)) ? printers.unshown(cell, native) : null
   return [
+    ...(unshown ? [sql`${unshown} as ${isUnshownName(physicalName)}`] : []),
     ...(isNamed(physicalName) ? [sql`${shown} as ${columnName(physicalName)}`] : []),
     ...(native.isHashed && isNamed(referredKey(physicalName))
       ? [sql`${cell} as ${referredKeyName(physicalName)}`]
@@ -86,7 +92,10 @@ function cellsOf(
  * too.
  */
 function idOf(printers: ViewPrinters, { idColumn, key }: NativeTable, columns: readonly Column[]): SQL {
-  if (idColumn !== null) return columnOf(idColumn)
+  if (idColumn !== null) {
+    const native = columns.find((column) => column.native?.name === idColumn)?.native
+    return native ? printers.cellOf(columnOf(idColumn), native) : columnOf(idColumn)
+  }
   if (key.length > 0) return printers.hashOf(key.map(columnOf))
   return printers.numberOf(columns.flatMap(({ native }) => (native ? [columnOf(native.name)] : [])))
 }

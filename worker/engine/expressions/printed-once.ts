@@ -20,19 +20,32 @@ export function dedupedPrint(dialect: Dialect, expr: Expr, from: SQL, print: Pri
   const name = textOf(dialect, from)
   const known = printed.get(now)
   if (known?.from === name && known.dialect === dialect) return known.value
-  // Names in the text of a fragment are not found when the views of a source are printed.
-  const value = dialect.source ? print.value(now) : inPieces(dialect, print.value(now))
+  const value = inPieces(dialect, print.value(now))
   printed.set(now, { dialect, from: name, value })
   return value
 }
 
-/** Flattens a fragment to text between arguments. */
+/**
+ * Flattens a fragment to text between arguments. In a source, names stay names: the statement's views have the columns
+ * that it names (see `render`).
+ */
 function inPieces(dialect: Dialect, fragment: SQL): SQL {
-  const own = { ...dialect, render: { ...dialect.render, parameter: () => mark } }
-  const { sql: text, args } = render(own, fragment)
+  const { source, ...own } = dialect
+  const between: ('argument' | SQL)[] = []
+  const marked = (part: 'argument' | SQL) => {
+    between.push(part)
+    return mark
+  }
+  const syntax = {
+    quote: source ? (name: string) => marked(sql`${sql.identifier(name)}`) : own.render.quote,
+    parameter: () => marked('argument'),
+  }
+  const { sql: text, args } = render({ ...own, render: syntax }, fragment)
+  const rest = args[Symbol.iterator]()
   const pieces = text.split(mark).flatMap((piece, index) => {
-    const arg = args[index]
-    return arg === undefined ? [sql.raw(piece)] : [sql.raw(piece), sql`${arg}`]
+    const part = between[index]
+    if (part === undefined) return [sql.raw(piece)]
+    return [sql.raw(piece), part === 'argument' ? sql`${rest.next().value}` : part]
   })
   return sql.join(pieces)
 }

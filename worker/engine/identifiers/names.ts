@@ -73,6 +73,16 @@ export function referredKey(physicalName: string): string {
   return `key_of_${physicalName}`
 }
 
+/** True for a cell whose value fields cannot show, such as infinity, in the view of a table of a source. */
+export function isUnshownName(physicalName: string): SQL {
+  columnName(physicalName)
+  return sql`${sql.identifier(isUnshown(physicalName))}`
+}
+
+export function isUnshown(physicalName: string): string {
+  return `is_unshown_${physicalName}`
+}
+
 /** The name of a table with its schema. */
 export function nativeTableName({ schema, name }: { schema: string; name: string }): SQL {
   return sql`${nativeName(schema)}.${nativeName(name)}`

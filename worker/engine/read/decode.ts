@@ -197,7 +197,7 @@ const decoderOf: Record<StorageKind, Decoder> = {
   text,
   boolean: (value) => (value === 1 ? true : value === 0 ? false : undefined),
   date: matching(/^\d{4}-\d{2}-\d{2}$/),
-  time: matching(/^\d{2}:\d{2}(:\d{2}(\.\d{3})?)?$/),
+  time: matching(/^([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{3})?)?$/),
   datetime: matching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
   json: text,
   list(value) {

@@ -36,7 +36,7 @@ export function rowFieldsOf({ fields }: LoggedNames): { rowFields?: readonly str
 
 /** One row of a change as JSON text; `before` and `after` are JSON texts. */
 export function changeLogRow(dialect: Dialect, id: SQL, values: { before?: SQL; after?: SQL }): SQL {
-  const entries: JsonEntry[] = [{ name: 'id', json: id }]
+  const entries: JsonEntry[] = [{ name: 'id', json: dialect.json.cell(id, 'integer') }]
   if (values.before) entries.push({ name: 'before', json: values.before })
   if (values.after) entries.push({ name: 'after', json: values.after })
   return dialect.json.object(entries)
@@ -113,7 +113,7 @@ function loggedLinks(dialect: Dialect, table: Table, from: SQL, names: LoggedNam
     return [
       {
         name: names.nameOf(column.id),
-        json: sql`(select ${dialect.json.collect(sql`linked.${other}`)} ${linked})`,
+        json: sql`(select ${dialect.json.collect(dialect.json.cell(sql`linked.${other}`, 'integer'))} ${linked})`,
         when: sql`exists (select 1 ${linked})`,
       },
     ]

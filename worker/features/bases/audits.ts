@@ -18,7 +18,7 @@ export async function listBaseAudits(
   const { lastSeq } = await database.changes(Number.MAX_SAFE_INTEGER, 1)
   const last = lastSeq - offset
   const first = Math.max(0, last - limit)
-  const { changes } = last > 0 ? await database.changes(first, last - first) : { changes: [] }
+  const { changes } = last > 0 ? await database.changes(first, last - first, 'omit') : { changes: [] }
   const ids = new Set(changes.flatMap(({ by }) => (by === null ? [] : [by])))
   const users = new Map((await context.control.findUsers([...ids])).map((user) => [user.id, user]))
   const list = changes.toReversed().map((change) => {

@@ -19,7 +19,7 @@ export async function listChanges(
   if (since < 0) fail('INVALID_REQUEST', { problem: 'since must be 0 or more.' })
   if (limit < 1 || limit > limits.changesPageSize) fail('INVALID_LIMIT', { max: limits.changesPageSize })
   const database = await context.database()
-  const { changes, lastSeq } = await database.changes(since, limit)
+  const { changes, lastSeq } = await database.changes(since, limit, 'omit')
   const list = canSeeShareLinks(await context.actor) ? changes : changes.map(withoutRecipients)
   return { list, seq: lastSeq, hasMore: (changes.at(-1)?.seq ?? lastSeq) < lastSeq }
 }

@@ -12,7 +12,18 @@ export async function urlToConfig(
   { body }: { body: BodyOf<typeof calls.urlToConfig> },
 ): Promise<ConnectionWire> {
   const parsed = parseConnectionUrl(body.url) ?? fail('CONNECTION_URL_INVALID')
-  const { client, host, port, user, password, database, warehouse = '', role = '', searchPath } = parsed
+  const {
+    client,
+    host,
+    port,
+    user,
+    password,
+    database,
+    warehouse = '',
+    role = '',
+    searchPath,
+    sslMode,
+  } = parsed
   if (isByAccount(client)) {
     const [schema = ''] = searchPath
     return {
@@ -28,7 +39,11 @@ export async function urlToConfig(
       },
     }
   }
-  return { client: olderNames[client] ?? client, connection: { host, port, user, password, database } }
+  return {
+    client: olderNames[client] ?? client,
+    // Without it, a connection that takes this answer would be less strict than the URL.
+    connection: { host, port, user, password, database, ...(sslMode ? { ssl: { mode: sslMode } } : {}) },
+  }
 }
 
 /** Kinds that clients of NocoDB know by the name of their driver. */

@@ -1,6 +1,6 @@
 import type { ChangedCell } from '#core/api/records/records.ts'
 import { AppError, fail } from '#core/errors.ts'
-import { fieldOf, readValue } from '#core/fields/index.ts'
+import { emptyValueOf, fieldOf, readValue } from '#core/fields/index.ts'
 import type { Table } from '#core/schema.ts'
 import { resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -50,7 +50,10 @@ export async function retryWhileExpected<T>(
   try {
     return await write((table, engine) => {
       const holds = engine.matchesExpectedStatement(table, expectedCells(input, table))
-      return [{ holds, otherwise: () => new AppError('EDIT_CONFLICT') }]
+      return [
+        ...engine.showsOverwrittenAssertions(table, overwrittenCells(input, table)),
+        { holds, otherwise: () => new AppError('EDIT_CONFLICT') },
+      ]
     })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'EDIT_CONFLICT') throw error
@@ -93,6 +96,18 @@ function expectedCells({ rows, seen }: ExpectedInput, table: Table): { id: numbe
   })
 }
 
+/** The expected cells that a write changes; deletions have none. */
+function overwrittenCells(input: ExpectedInput, table: Table): RecordPatch[] {
+  const wanted = readChangedRows(input.rows, table)
+  return expectedCells(input, table).map(({ id, cells }, index) => {
+    const written = wanted[index]?.cells ?? {}
+    return {
+      id,
+      cells: Object.fromEntries(Object.entries(cells).filter(([each]) => Object.hasOwn(written, each))),
+    }
+  })
+}
+
 /**
  * Throws EDIT_CONFLICT if cells have neither their expected nor their new values; else returns the sequence
  * number that it checked, and the values.
@@ -129,8 +144,11 @@ async function requireSame(
     if (!current) return []
     return Object.entries(cells).flatMap(([columnId, value]) => {
       const held = current[columnId] ?? null
-      if (isSame(held, value) || isSame(held, wanted[index]?.cells[columnId])) return []
-      return [{ id, fieldId: columnId, field: columnOf(columnId, table).title, value: held }]
+      const column = columnOf(columnId, table)
+      // Tables of sources have nulls where built-in ones have the empty value of the type, as in checkboxes.
+      const shown = held ?? emptyValueOf(column)
+      if (isSame(shown, value) || isSame(shown, wanted[index]?.cells[columnId])) return []
+      return [{ id, fieldId: columnId, field: column.title, value: held }]
     })
   })
   if (changed.length === 0) return { tableId: table.id, lastSeq, held }

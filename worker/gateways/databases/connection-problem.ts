@@ -17,6 +17,8 @@ export type ConnectionReason =
   | 'starting'
   | 'version'
   | 'closed'
+  /** A result is larger than what memory has room for. */
+  | 'tooLarge'
   | 'other'
 
 /** A failed connection: the message says what happened, then what to do. It holds no secret. */

@@ -21,6 +21,12 @@ const reasons: Record<number, StatementProblem['reason']> = {
   1227: 'refused',
   1265: 'refused',
   1366: 'refused',
+  // Texts that the character set of a column does not have, or that mix collations.
+  1267: 'refused',
+  1270: 'refused',
+  1271: 'refused',
+  3854: 'refused',
+  3988: 'refused',
   // A check of MySQL.
   3819: 'refused',
   1050: 'nameTaken',

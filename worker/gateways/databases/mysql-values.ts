@@ -69,10 +69,11 @@ function textOf(bytes: Uint8Array): string {
   return decoder.decode(bytes)
 }
 
-/** A number if it is exact as one, else its digits. */
+/** A number if it is exact as one, else its digits. Columns with `zerofill` and years begin with zeros. */
 function integerOf(text: string): number | string {
-  const value = Number(text)
-  return Number.isSafeInteger(value) && String(value) === text ? value : text
+  const digits = text.replace(/^0+(?=\d)/, '')
+  const value = Number(digits)
+  return Number.isSafeInteger(value) && String(value) === digits ? value : digits
 }
 
 /** `2024-02-29 10:00:00.123456` as an ISO text: sessions are in UTC. Other texts stay as they are. */

@@ -33,7 +33,7 @@ export function sqlValue(text: string | null, type: number): SqlValue {
     case typeIds.double:
       return Number(text)
     case typeIds.time:
-      return text.replace(/(\.\d{3})\d+$/, '$1')
+      return timeOf(text)
     case typeIds.timestamp:
     case typeIds.timestamptz:
       return momentOf(text)
@@ -58,6 +58,13 @@ function momentOf(text: string): string {
   const milliseconds = fraction.padEnd(3, '0').slice(0, 3)
   if (hours === '+00' && minutes === '00') return `${day}T${time}.${milliseconds}Z`
   return new Date(`${day}T${time}.${milliseconds}${hours}:${minutes}`).toISOString()
+}
+
+/** `10:11:12.5` with three digits after the point, or none. */
+function timeOf(text: string): string {
+  const [time = '', fraction = ''] = text.split('.')
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3)
+  return milliseconds === '000' ? time : `${time}.${milliseconds}`
 }
 
 /** Bytes in the `hex` format. */

@@ -19,8 +19,12 @@ import { readChanges } from './read-changes.ts'
 
 /** The change log of a base, as it is read. Each call is one round trip. */
 export type ChangeLog = {
-  /** Changes after a sequence number, in order, and the newest sequence number. */
-  changes(since: number, limit: number): Promise<{ changes: Change[]; lastSeq: number }>
+  /** Changes after a sequence number, in order, and the newest sequence number. Damaged ones: see `readChanges`. */
+  changes(
+    since: number,
+    limit: number,
+    onDamage?: 'fail' | 'omit',
+  ): Promise<{ changes: Change[]; lastSeq: number }>
   /** The same without rows. */
   heads(since: number, limit: number): Promise<{ heads: LogHead[]; lastSeq: number }>
   /** A change and its group, in order, without their rows, of which there may be a million. */
@@ -33,10 +37,10 @@ export type ChangeLog = {
 
 export function changeLog(baseId: string, connection: Connection): ChangeLog {
   return {
-    changes: async (since, limit) => {
+    changes: async (since, limit, onDamage) => {
       const statements = [stateStatement(baseId), changesStatement(baseId, since, limit)]
       const results = await connection.batch(statements, 'read').catch(asDamage)
-      return { changes: readChanges(results[1]), lastSeq: readState(results[0]).lastSeq }
+      return { changes: readChanges(results[1], onDamage), lastSeq: readState(results[0]).lastSeq }
     },
     heads: async (since, limit) => {
       const statements = [stateStatement(baseId), changeHeadsStatement(baseId, since, limit)]

@@ -22,9 +22,15 @@ const changeRow = v.object({
   omitted: v.optional(v.number()),
 })
 
-/** Decodes rows of the change log. */
-export function readChanges(result: SqlResult | undefined): Change[] {
+/**
+ * Decodes rows of the change log. Throws BASE_CORRUPTED for damaged rows of records; lists of changes say `omit`
+ * instead, so that one damaged entry does not hide the others.
+ */
+export function readChanges(result: SqlResult | undefined, onDamage: 'fail' | 'omit' = 'fail'): Change[] {
   return readRows(changeRow, result).map((row) => {
+    const rows =
+      joinRows(row.rows_before, row.rows_after, row.row_fields) ??
+      (onDamage === 'omit' ? null : fail('BASE_CORRUPTED'))
     const parsed = v.safeParse(changeSchema, {
       seq: row.seq,
       at: row.at,
@@ -33,10 +39,10 @@ export function readChanges(result: SqlResult | undefined): Change[] {
       kind: row.kind,
       tableId: row.table_id,
       group: row.action_group,
-      rows: joinRows(row.rows_before, row.rows_after, row.row_fields),
+      rows: rows ?? [],
       ranges: row.ranges === null ? [] : parseJson(row.ranges),
       detail: row.detail === null ? null : parseJson(row.detail),
-      ...(row.omitted === 1 ? { omitted: true } : {}),
+      ...(row.omitted === 1 || rows === null ? { omitted: true } : {}),
     })
     return parsed.success ? parsed.output : fail('BASE_CORRUPTED')
   })
@@ -48,18 +54,24 @@ const loggedRow = v.object({
   after: v.optional(loggedCells),
 })
 type LoggedRow = v.InferOutput<typeof loggedRow>
-const loggedRows = v.array(loggedRow)
+const loggedRows = v.pipe(v.string(), v.parseJson(), v.array(loggedRow))
 
+/** True for a text that the log can read again as rows. */
+export function isLoggable(text: string): boolean {
+  return v.is(loggedRows, text)
+}
+
+/** Null for damaged rows. */
 function joinRows(
   before: string | null,
   after: string | null,
   fields: readonly string[] | null,
-): ChangedRow[] {
+): ChangedRow[] | null {
   const joined = new Map<number, ChangedRow>()
   for (const text of [before, after]) {
     if (text === null) continue
-    const rows = v.safeParse(loggedRows, parseJson(text))
-    if (!rows.success) fail('BASE_CORRUPTED')
+    const rows = v.safeParse(loggedRows, text)
+    if (!rows.success) return null
     for (const row of rows.output) {
       joined.set(row.id, { before: null, after: null, ...joined.get(row.id), ...withIds(row, fields) })
     }

@@ -34,7 +34,9 @@ export type RecordChange = Pick<v.InferOutput<typeof entryRow>, 'seq' | 'at' | '
 
 const window = `SELECT seq FROM changes WHERE base_id = ? AND table_id = ? AND seq < ?
   ORDER BY seq DESC LIMIT ${limits.historyScannedChangesMax}`
-const rowIn = (list: string) => `(SELECT value FROM json_each(${list}) WHERE json_extract(value, '$.id') = ?)`
+/** Null in damaged entries, which do not hide the others. */
+const rowIn = (list: string) =>
+  `(SELECT value FROM json_each(iif(json_valid(${list}), ${list}, NULL)) WHERE json_extract(value, '$.id') = ?)`
 
 /**
  * Reads a page of a record's changes before a sequence number (null: newest). Changes are matched by the text

@@ -3,7 +3,7 @@ import type { Connection, SqlResult, Statement } from '../../platform/statement.
 import { type BaseState, isStateOf, readState, stateStatement } from '../base/snapshot.ts'
 import { outcomeOf } from '../base-databases/outcome.ts'
 import type { SourceConnections } from './source-connections.ts'
-import { sourceError } from './source-errors.ts'
+import { sourceReadError } from './source-errors.ts'
 import { sourceIdOf, withViews } from './source-statements.ts'
 
 /** Where the statements of a read go, and the base database's results of it. */
@@ -61,6 +61,6 @@ async function readSource(
     const results = await connection.batch(own.map(withViews), 'read')
     return own.map((each, index) => [each, results[index]])
   } catch (error) {
-    throw sourceError(error, schema, id)
+    throw sourceReadError(error, schema, id)
   }
 }

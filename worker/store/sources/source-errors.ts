@@ -52,8 +52,23 @@ export function sourceError(error: unknown, schema: BaseSchema, sourceId: string
   }
 }
 
+/** The same for reads, of which nothing is refused but the values that they compute. */
+export function sourceReadError(error: unknown, schema: BaseSchema, sourceId: string): unknown {
+  const translated = sourceError(error, schema, sourceId)
+  if (!(translated instanceof AppError) || translated.code !== 'SOURCE_REFUSED') return translated
+  const { reason, reasonCode } = translated.details
+  return reasonCode === undefined ? new AppError('SOURCE_READ_FAILED', { reason }) : translated
+}
+
+/** True for an error by which PostgreSQL rolls back at the commit, when it checks deferred constraints. */
+export function isRefusedCommit(error: unknown): boolean {
+  const problem = postgresStatementProblem(error)
+  return problem !== null && problem.reason !== 'other'
+}
+
 function connectionError({ reason }: ConnectionProblem): AppError {
   if (reason === 'timeout') return new AppError('SOURCE_TIMEOUT')
+  if (reason === 'tooLarge') return new AppError('SOURCE_RESULT_TOO_LARGE')
   if (reason === 'permission') return errorBecause('SOURCE_REFUSED', 'permission')
   return errorBecause('SOURCE_UNAVAILABLE', isUnavailableReason(reason) ? reason : 'silent')
 }

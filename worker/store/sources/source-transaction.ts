@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
+import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
 import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
 import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
+import { isLoggable } from '../base-databases/read-changes.ts'
 import { followingChangeOf, type LoggedChange, loggedChangeOf } from './journal.ts'
 import {
   asLockedSelect,
@@ -53,6 +55,8 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
     ...sent.map((each) => withLockedViews(bound(each))),
   ]
   const done = await connection.batch(first, 'write').catch(async (error: unknown) => {
+    // The statements may have taken effect, but their results did not arrive.
+    if (error instanceof ConnectionProblem) throw error
     // A statement may fail because of what an assertion would have reported more clearly.
     const again = await connection.batch(checks, 'read').catch(() => null)
     if (again) requireHolds(assertions, again)
@@ -89,14 +93,16 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   })
   return {
     logged: loggedChangeOf(plan, {
-      before: rowsBefore ? textOf(firstValue(done[checks.length])) : null,
-      after: rowsAfter ? textOf(firstValue(after[0])) : null,
+      before: rowsBefore ? logged(firstValue(done[checks.length])) : null,
+      after: rowsAfter ? logged(firstValue(after[0])) : null,
     }),
     results,
     insertedIds,
   }
 }
 
+const notLoggable =
+  'these rows have values that the log of changes cannot keep, so nobody could undo the change'
 const keyChanged = 'the database changes the key of new rows, for example in a trigger'
 
 /** A change of the base database, which is written with the log; the source only checks its conditions. */
@@ -160,7 +166,8 @@ function mergeInserted(
   if (first && result) results.set(first, { ...result, rows: ids.map((id) => [id]) })
 }
 
-function textOf(value: SqlValue): string | null {
-  if (value === null || typeof value === 'string') return value
-  return fail('BASE_CORRUPTED')
+/** Rows for the log. Throws SOURCE_REFUSED, before the source commits, for those that it could not read again. */
+function logged(rows: SqlValue): string | null {
+  if (rows === null) return null
+  return typeof rows === 'string' && isLoggable(rows) ? rows : fail('SOURCE_REFUSED', { reason: notLoggable })
 }

@@ -28,7 +28,7 @@ import {
   settlementPlans,
 } from './journal.ts'
 import { abandonEntry, preparedOf, repairWrites, rollBackAbandoned } from './repair-writes.ts'
-import { SourceBusyError, sourceError, withSourceErrors } from './source-errors.ts'
+import { isRefusedCommit, SourceBusyError, sourceError, withSourceErrors } from './source-errors.ts'
 import { sourceIdOf } from './source-statements.ts'
 import { boundPlan, runInSource, type SourceOutcome } from './source-transaction.ts'
 import type { SourceWriter } from './source-writer.ts'
@@ -132,7 +132,12 @@ async function writeOnce(
   const writing = commitsByItself(plans)
     ? changeSourceSchema(connection, { schema, sourceId, plans, journal, unjournal })
     : connection.commitJournaled(transaction)
-  const outcomes = await writing.catch((error: unknown) => {
+  const outcomes = await writing.catch(async (error: unknown) => {
+    if (journaled.entry && isRefusedCommit(error)) {
+      // If this fails, too, repair finds that the transaction has ended without a commit.
+      await unjournal().catch(() => undefined)
+      throw sourceError(error, schema, sourceId, written)
+    }
     // The journal decides later whether the source has committed.
     if (error instanceof UnknownJournalError || (journaled.entry && !(error instanceof AppError)))
       throw new AppError('COMMIT_OUTCOME_UNKNOWN')

@@ -42,9 +42,9 @@ export const given: NativeTables['given'] = (queries) => {
   }
 }
 
-/** The part of a key in a list of JSON, which keeps no more digits than a double has. */
+/** The part of a key in a list of JSON, whose numbers have no more digits than a double and no zeros before them. */
 function asJson(native: NativeColumn | null, key: SQL): SQL {
-  if (native?.type.startsWith('decimal')) return sql`cast(${key} as char)`
+  if (native && /^decimal|^year|zerofill$/.test(native.type)) return sql`cast(${key} as char)`
   return native?.collation ? unicode(key) : key
 }
 

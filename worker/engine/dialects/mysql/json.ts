@@ -65,7 +65,8 @@ function rows(text: Parameters<JsonPrinters['rows']>[0]): SQL {
 function cell(value: SQL, kind: StorageKind): SQL {
   switch (kind) {
     case 'integer': {
-      const digits = sql`cast(${value} as char)`
+      // The text of a number with `zerofill` or of a year begins with zeros, which is not JSON.
+      const digits = sql`cast(cast(${value} as decimal(20)) as char)`
       return sql`coalesce(case when ${value} ${safe} then ${digits} else ${quoted(digits)} end, 'null')`
     }
     case 'decimal': {

@@ -24,6 +24,7 @@ const printers: ViewPrinters = {
     row_order: sql`cast(null as double)`,
   },
   cellOf,
+  unshown,
   hashOf: (key) => {
     const parts = key.map(
       // Values that the column's collation treats as equal, such as `a` and `A`, have the same weight.
@@ -40,6 +41,7 @@ const printers: ViewPrinters = {
 /** Reads and writes tables that somebody else has designed. */
 export const nativeTables: NativeTables = {
   view: viewOf(printers),
+  hasUnshown: (native) => unshown(sql``, native) !== null,
   idArgument: (id) => sql`${id}`,
   argument,
   insertedId: (position) =>
@@ -67,7 +69,9 @@ function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
       return sql`(${cell} <> 0)`
     case 'decimal':
       // The digits of a single that people see.
-      return type.startsWith('float') ? sql`cast(cast(${cell} as char) as double)` : cell
+      if (type.startsWith('float')) return sql`cast(cast(${cell} as char) as double)`
+      // Zeros before a number are not JSON. Integers keep theirs, so that indexes of keys serve.
+      return type.endsWith('zerofill') ? sql`(${cell} + 0)` : cell
     case 'shortText':
     case 'text':
       return /^(var)?char|text/.test(type) ? cell : sql`cast(${cell} as char)`
@@ -86,6 +90,11 @@ function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
     default:
       return nativeText(cell, type)
   }
+}
+
+/** Times beyond a day. */
+function unshown(cell: SQL, { kind }: NativeColumn): SQL | null {
+  return kind === 'time' ? sql`coalesce(${cell} < '00:00:00' or ${cell} >= '24:00:00', false)` : null
 }
 
 function labelText(cell: SQL): SQL {

@@ -20,6 +20,7 @@ const printers: ViewPrinters = {
     row_order: sql`null::float8`,
   },
   cellOf,
+  unshown,
   hashOf: (key) => sql`(('x' || left(md5(row(${sql.join(key, comma)})::text), 13))::bit(52)::bigint + 1)`,
   numberOf: () => sql`row_number() over (order by md5(${row}::text))`,
 }
@@ -27,6 +28,7 @@ const printers: ViewPrinters = {
 /** Reads and writes tables that somebody else has designed. */
 export const nativeTables: NativeTables = {
   view: viewOf(printers),
+  hasUnshown: (native) => unshown(sql``, native) !== null,
   idArgument: (id) => sql`${id}::bigint`,
   argument,
   insertedId: (position) => sql`(${new InsertedIds()}::jsonb ->> ((${position})::integer - 1))::bigint`,
@@ -56,6 +58,8 @@ function isChosen({ keys }: KeyedTable): SQL {
 function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
   switch (kind) {
     case 'integer':
+      // Object ids compare with no negative number.
+      return type === 'oid' ? sql`${cell}::bigint` : cell
     case 'boolean':
     case 'date':
       return cell
@@ -78,6 +82,23 @@ function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
     }
     default:
       return sql`${cell}::text`
+  }
+}
+
+/** Infinities, `NaN`, and days and times that calendars do not have. */
+function unshown(cell: SQL, { type, kind }: NativeColumn): SQL | null {
+  switch (kind) {
+    case 'decimal':
+      // These differ from 0 when they are subtracted from themselves.
+      return /^(numeric|real$|double)/.test(type) ? sql`coalesce(${cell} - ${cell} <> 0, false)` : null
+    case 'date':
+      return sql`coalesce(${cell} < '0001-01-01' or ${cell} > '9999-12-31', false)`
+    case 'datetime':
+      return sql`coalesce(${cell} < '0001-01-02' or ${cell} > '9999-12-30', false)`
+    case 'time':
+      return type.startsWith('time') ? sql`coalesce(${cell} >= '24:00', false)` : null
+    default:
+      return null
   }
 }
 

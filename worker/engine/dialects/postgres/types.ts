@@ -55,6 +55,8 @@ export function column(name: SQL, kind: StorageKind): SQL {
     case 'real':
     case 'boolean':
       return name
+    case 'time':
+      return sql`(regexp_replace(to_char((${name})::interval, 'HH24:MI:SS.MS'), '[.]000$', '') collate "C")`
     case 'datetime':
       return sql`(to_char((${name})::timestamptz at time zone 'UTC', ${momentFormat}) collate "C")`
     default:

@@ -18,6 +18,8 @@ const printers: ViewPrinters = {
     row_order: sql`null::float`,
   },
   cellOf,
+  // Values that fields cannot show matter to writes only.
+  unshown: () => null,
   hashOf(key) {
     const texts = key.map((part) => sql`to_varchar(${part})`)
     const text =

@@ -78,7 +78,7 @@ async function reached<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     throw /32 ?MiB/.test(text)
-      ? new ConnectionProblem('other', 'The result is too large. Ask for fewer records.')
+      ? new ConnectionProblem('tooLarge', 'The result is too large. Ask for fewer records.')
       : new ConnectionProblem('closed', `The connection was closed. Try again. ${text.slice(0, 100)}`)
   }
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import { AppError } from '#core/errors.ts'
+import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
+import type { CommitPlan } from '../base-databases/commit.ts'
+import { runInSource } from './source-transaction.ts'
+
+const result = (value: string | null): SqlResult => ({
+  columns: ['rows'],
+  rows: [[value]],
+  rowsAffected: 0,
+  lastInsertRowid: null,
+})
+const inSource = { id: 'src', views: [] as string[] }
+
+/** A source whose rows before a write are this text. */
+function sourceWith(rows: string | null): Connection {
+  return {
+    batch: (statements: readonly Statement[]) => Promise.resolve(statements.map(() => result(rows))),
+  } as unknown as Connection
+}
+
+function update(rows: string | null) {
+  return runInSource(sourceWith(rows), [
+    {
+      change: { kind: 'record.update', origin: 'session', by: null, tableId: 'mdt' },
+      statements: [{ sql: 'update', args: [], source: { ...inSource } }],
+      rowsBefore: { sql: 'select', args: [], source: { ...inSource } },
+    },
+  ])
+}
+
+it('a result that does not arrive is no record that does not exist', async () => {
+  const tooLarge = new ConnectionProblem('tooLarge', 'The result is too large.')
+  let calls = 0
+  const connection = {
+    batch: () => ((calls += 1) === 1 ? Promise.reject(tooLarge) : Promise.resolve([result('0')])),
+  } as unknown as Connection
+  const plan: CommitPlan = {
+    change: { kind: 'record.delete', origin: 'session', by: null, tableId: 'mdt' },
+    statements: [{ sql: 'delete', args: [], source: { ...inSource } }],
+    assertions: [
+      {
+        holds: { sql: 'exists', args: [], source: { ...inSource } },
+        otherwise: () => new AppError('RECORD_NOT_FOUND', { id: 6 }),
+      },
+    ],
+  }
+  await expect(runInSource(connection, [plan])).rejects.toBe(tooLarge)
+})
+
+describe('rows of a source for the change log', () => {
+  it.each(['[{"id":1,"before":{"n":00007}}]', '[{"id":00001}]', '{}', '[{"id":"a"}]', ''])(
+    'are refused before the source commits: %s',
+    async (rows) => {
+      await expect(update(rows)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' })
+    },
+  )
+
+  it('are kept as the log can read them again', async () => {
+    const [outcome] = await update('[{"id":1,"before":{"n":7}}]')
+    expect(outcome?.logged.rowsBefore).toBe('[{"id":1,"before":{"n":7}}]')
+  })
+})
