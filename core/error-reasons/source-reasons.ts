@@ -28,6 +28,8 @@ export const unavailableReasons = {
 /** Why the database of a data source refuses a change. */
 export const refusedReasons = {
   permission: 'the user of the connection may not do this.',
+  ignored: 'it ignored the change, for example because of a trigger, a rule or a row-level policy.',
+  keyChanged: 'it changes the key of new rows, for example in a trigger.',
 } as const
 
 /** Names for things that are missing in the database of a data source. */

@@ -7,8 +7,11 @@ import type { Person } from '../support/people.ts'
 import { connectionTo } from './sample-source.ts'
 import { quoted, type SourceServer } from './source-server.ts'
 
-/** A base with the database of films as a data source, made before the first test of a file. */
-export function filmBase(owner: Person, server: SourceServer) {
+/**
+ * A base with the database of films as a data source, or with another one, made before the first test of a file.
+ * `$films` stands for its schema.
+ */
+export function filmBase(owner: Person, server: SourceServer, content?: readonly string[]) {
   const schema = `film calls ${process.pid} ${Date.now().toString(36)}`
   const database = server.open()
   let base: BaseWire | undefined
@@ -22,7 +25,11 @@ export function filmBase(owner: Person, server: SourceServer) {
   }
   beforeAll(async () => {
     if (!server.isThere) return
-    const statements = server.films(schema).map((statement) => ({ sql: statement, args: [] }))
+    const own = content && [
+      server.createSchema(schema),
+      ...content.map((text) => text.replaceAll('$films', quoted(schema))),
+    ]
+    const statements = (own ?? server.films(schema)).map((statement) => ({ sql: statement, args: [] }))
     await database.batch(statements, 'write')
     base = await owner.createBase()
     const path = `/api/v2/meta/bases/${base.id}`

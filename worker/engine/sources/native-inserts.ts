@@ -84,7 +84,10 @@ function insertRows(
   if (names.length === 0)
     return rows.map(() => {
       const write = sql`insert into ${target.name} ${native.defaultRow}${returning}`
-      return renderWrite(dialect, write, { after: newRows?.ids(target, id, [[newRows.number(0)]]) })
+      return renderWrite(dialect, write, {
+        after: newRows?.ids(target, id, [[newRows.number(0)]]),
+        inserts: { count: 1, ids: null },
+      })
     })
   const into = sql`insert into ${target.name} (${sql.join(names, comma)})${ids ? native.chosenIds : sql``}`
   const perStatement = Math.max(1, Math.floor(dialect.supports.arguments / names.length))
@@ -110,7 +113,13 @@ function insertRows(
     const keys = (numbers: NewRows) =>
       written.map((cells, index) => places.map((place) => cells[place] ?? numbers.number(index)))
     const after = newRows?.ids(target, id, keys(newRows))
-    statements.push(renderWrite(dialect, write, { given: given.before, after }))
+    statements.push(
+      renderWrite(dialect, write, {
+        given: given.before,
+        after,
+        inserts: { count: part.length, ids: ids?.slice(at, at + part.length) ?? null },
+      }),
+    )
   }
   return statements
 }

@@ -26,7 +26,11 @@ export function undoLinksPlan(
     remove: pairsOf(rows, 'after', column),
     replace: [],
   }
-  return linkPlan(dialect, column, change, stamp, { lenient: true }).plan
+  const { plan, table } = linkPlan(dialect, column, change, stamp, { lenient: true })
+  if (!table.native || plan.kind !== 'record.link') return plan
+  // Other programs change links of sources without our log: what was added must still be there.
+  const expected = rows.map((row) => ({ id: row.id, cells: { [column.id]: row.after?.[column.id] ?? [] } }))
+  return { ...plan, sourceChecks: { ...plan.sourceChecks, expected } }
 }
 
 /** Restores the links of deleted records, if the other record exists and is not linked elsewhere since. */

@@ -42,22 +42,25 @@ export function changeLogRow(dialect: Dialect, id: SQL, values: { before?: SQL; 
   return dialect.json.object(entries)
 }
 
-/** The cells of a row by column id, or as `names` says, as JSON text. */
-export function loggedCells(
+/** The cells of a row by column id, or as `names` says. */
+export function loggedEntries(
   dialect: Dialect,
   columns: Column[],
   from: SQL,
   when?: (index: number) => SQL | null,
   names: Pick<LoggedNames, 'nameOf'> = { nameOf: (field) => field },
-): SQL {
-  return dialect.json.object(
-    columns.map((column, index) => {
-      const value = sql`${from}.${columnName(column.physicalName)}`
-      const entry = { name: names.nameOf(column.id), json: dialect.json.cell(value, storageOf(column)) }
-      const condition = when?.(index)
-      return condition ? { ...entry, when: condition } : entry
-    }),
-  )
+): JsonEntry[] {
+  return columns.map((column, index) => {
+    const value = sql`${from}.${columnName(column.physicalName)}`
+    const entry = { name: names.nameOf(column.id), json: dialect.json.cell(value, storageOf(column)) }
+    const condition = when?.(index)
+    return condition ? { ...entry, when: condition } : entry
+  })
+}
+
+/** The cells of a row by column id, as JSON text. */
+export function loggedCells(dialect: Dialect, columns: Column[], from: SQL): SQL {
+  return dialect.json.object(loggedEntries(dialect, columns, from))
 }
 
 /**
