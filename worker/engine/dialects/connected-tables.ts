@@ -5,6 +5,8 @@ import type { Column, Table } from '#core/schema.ts'
 import type { NativeTables } from '../dialect.ts'
 import {
   columnName,
+  exactCell,
+  exactName,
   keyPart,
   keyPartName,
   nativeName,
@@ -27,6 +29,8 @@ export type ViewPrinters = {
   stamps: Record<(typeof stampColumns)[number], SQL>
   /** A cell in the type that built-in tables use for its kind. */
   cellOf(cell: SQL, native: NativeColumn): SQL
+  /** See `NativeTables.exact`. */
+  exactOf(cell: SQL, native: NativeColumn): SQL | null
   /** A number of 52 bits from the hash of a key: as many as numbers of JavaScript hold. Ids begin at 1. */
   hashOf(key: SQL[]): SQL
   /** The number of a row without a key, by its contents. */
@@ -73,7 +77,9 @@ function cellsOf(
   const shown = native.isHashed
     ? sql`case when ${cell} is not null then ${printers.hashOf([cell])} end`
     : printers.cellOf(cell, native)
+  const exact = isNamed(exactCell(physicalName)) ? printers.exactOf(cell, native) : null
   return [
+    ...(exact ? [sql`${exact} as ${exactName(physicalName)}`] : []),
     ...(isNamed(physicalName) ? [sql`${shown} as ${columnName(physicalName)}`] : []),
     ...(native.isHashed && isNamed(referredKey(physicalName))
       ? [sql`${cell} as ${referredKeyName(physicalName)}`]

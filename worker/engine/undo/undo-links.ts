@@ -8,6 +8,7 @@ import { linkPlan } from '../links/link-plan.ts'
 import { columnName, junctionName, tableName } from '../identifiers/names.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
 import { nativeAddPairs } from '../sources/native-links.ts'
+import { nativeSetKey } from '../sources/native-writes.ts'
 import type { Stamp, WritePlan } from '../plan.ts'
 import { render } from '../expressions/render.ts'
 import { idsIn } from '../read/select.ts'
@@ -65,8 +66,17 @@ export function relinkStatements(
         ),
       ]
     }
-    // The database of a source decides itself what happens to rows that refer to a deleted one.
-    if (table.native) return []
+    const { key: foreignKey } = link.through
+    if (table.native) {
+      const isUnlinked = sql`${linked}.${columnName(foreignKey.physicalName)} is null`
+      return [
+        nativeSetKey(dialect, link.table, foreignKey, {
+          value: json.item(0),
+          from: given,
+          where: (row) => sql`${row} = ${json.item(1)} and ${isUnlinked}`,
+        }),
+      ]
+    }
     const key = columnName(link.through.key.physicalName)
     return [
       render(

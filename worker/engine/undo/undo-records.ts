@@ -8,7 +8,13 @@ import { cellColumns, keptColumns, storageOf } from '../identifiers/columns.ts'
 import { deletePlan } from '../write/delete.ts'
 import type { Dialect } from '../dialect.ts'
 import { isFilled, reserveIds } from '../write/insert.ts'
-import { changeLogRow, loggedNames, loggedRecord, rowFieldsOf } from '../write/change-log-rows.ts'
+import {
+  changeLogRow,
+  exactCellName,
+  loggedNames,
+  loggedRecord,
+  rowFieldsOf,
+} from '../write/change-log-rows.ts'
 import { clearOrphanedKeys, releaseUniqueKeys, relinkStatements } from './undo-links.ts'
 import { rowOrderPlan } from '../write/move-rows.ts'
 import { nativeInsert } from '../sources/native-inserts.ts'
@@ -182,7 +188,10 @@ function reinsertPlan(
     ],
     statements: table.native
       ? [
-          ...nativeInsert(dialect, table, columns.filter(isWritable), cellsOf, ids),
+          ...nativeInsert(dialect, table, kept.filter(isRestored), cellsOf, {
+            ids,
+            exact: exactCellsOf(kept, rows, side),
+          }),
           ...relinkStatements(dialect, table, rows, side),
         ]
       : [
@@ -202,6 +211,27 @@ function reinsertPlan(
 
 function isWritable({ native }: Column): boolean {
   return native?.readOnly !== true
+}
+
+/** Generated columns follow from the others. */
+function isRestored({ native }: Column): boolean {
+  return native !== null && native !== undefined && native.generated !== 'expression'
+}
+
+/** The cells of rows of a source in the writing of their database. */
+function exactCellsOf(
+  columns: readonly Column[],
+  rows: readonly ChangedRow[],
+  side: 'before' | 'after',
+): Record<string, string>[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.flatMap(({ id }) => {
+        const text = row[side]?.[exactCellName(id)]
+        return typeof text === 'string' ? [[id, text]] : []
+      }),
+    ),
+  )
 }
 
 /** Logged cells of these columns, as valid values. */

@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
 import { keptColumns, storageOf } from '../identifiers/columns.ts'
 import type { Dialect, JsonEntry } from '../dialect.ts'
-import { columnName, junctionName, stampColumns, stampKinds, tableName } from '../identifiers/names.ts'
+import {
+  columnName,
+  exactName,
+  junctionName,
+  stampColumns,
+  stampKinds,
+  tableName,
+} from '../identifiers/names.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
 
 /**
@@ -93,8 +100,24 @@ export function loggedRecord(
   return dialect.json.object([
     ...cells,
     ...stamps,
+    ...(links ? exactCells(dialect, table, from, names) : []),
     ...(links ? loggedLinks(dialect, table, from, names) : []),
   ])
+}
+
+/** The name of a cell in the writing of its database among the cells of a deleted row. */
+export function exactCellName(columnId: string): string {
+  return `${columnId}_exact`
+}
+
+/** Values of sources that the log's own cells do not tell exactly. */
+function exactCells(dialect: Dialect, table: Table, from: SQL, names: LoggedNames): JsonEntry[] {
+  return keptColumns(table).flatMap(({ id, native, physicalName }) => {
+    if (!native || native.generated === 'expression' || !dialect.native?.exact.of(from, native)) return []
+    const value = sql`${from}.${exactName(physicalName)}`
+    const name = names.nameOf(exactCellName(id))
+    return [{ name, json: dialect.json.cell(value, 'text'), when: sql`${value} is not null` }]
+  })
 }
 
 function loggedLinks(dialect: Dialect, table: Table, from: SQL, names: LoggedNames): JsonEntry[] {

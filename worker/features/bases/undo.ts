@@ -125,10 +125,12 @@ async function undoRecords(
 }
 
 /** Throws if a record change cannot be undone or the actor may not. */
-async function requireMayUndo(context: Context, { kind }: ChangeHead): Promise<void> {
+async function requireMayUndo(context: Context, { kind, detail }: ChangeHead): Promise<void> {
   if (kind === 'access') failBecause('CANNOT_UNDO', 'access')
   if (kind === 'comment') failBecause('CANNOT_UNDO', 'comments')
   if (kind === 'schema') failBecause('CANNOT_UNDO', 'fieldsChanged')
+  const { cascaded } = detail ?? {}
+  if (Array.isArray(cascaded)) failBecause('CANNOT_UNDO', 'cascaded', { tables: cascaded.join(', ') })
   await context.require(neededRight[kind])
 }
 

@@ -24,6 +24,7 @@ const printers: ViewPrinters = {
     row_order: sql`cast(null as double)`,
   },
   cellOf,
+  exactOf,
   hashOf: (key) => {
     const parts = key.map(
       // Values that the column's collation treats as equal, such as `a` and `A`, have the same weight.
@@ -42,6 +43,10 @@ export const nativeTables: NativeTables = {
   view: viewOf(printers),
   idArgument: (id) => sql`${id}`,
   argument,
+  exact: {
+    of: exactOf,
+    restore: (written, native) => (isBinary(native) ? sql`unhex(${written})` : written),
+  },
   insertedId: (position) =>
     sql`cast(${jsonValue(sql`${new InsertedIds()}`, sql`concat('$[', (${position}) - 1, ']')`)} as signed)`,
   returnedId: ({ idColumn, key }) =>
@@ -86,6 +91,21 @@ function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
     default:
       return nativeText(cell, type)
   }
+}
+
+/** Bytes, microseconds, times beyond a day and empty sets. */
+function exactOf(cell: SQL, native: NativeColumn): SQL | null {
+  if (isBinary(native)) return sql`hex(${cell})`
+  const { kind, type } = native
+  if (kind === 'decimal' && type.startsWith('float')) return sql`cast(${cell} + 0e0 as char)`
+  if (kind === 'boolean') return type.startsWith('tinyint') ? sql`cast(${cell} as char)` : null
+  return kind === 'date' || kind === 'time' || kind === 'datetime' || kind === 'choices'
+    ? sql`cast(${cell} as char)`
+    : null
+}
+
+function isBinary({ kind, type }: NativeColumn): boolean {
+  return kind === 'geometry' || (kind === 'native' && /blob|binary|vector/.test(type))
 }
 
 function labelText(cell: SQL): SQL {
