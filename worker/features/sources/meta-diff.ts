@@ -86,7 +86,7 @@ export async function syncMetaDiff(
 
 function unreachableWire({ id, alias }: Source): MetaDiff {
   return {
-    title: alias,
+    title: alias ?? id,
     table_name: '',
     schema_name: '',
     source_id: id,
