@@ -6,7 +6,7 @@ import { keptColumns, nameOf, storageOf } from '../identifiers/columns.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { render } from '../expressions/render.ts'
 import type { WritePlan } from '../plan.ts'
-import { changeLogRow, loggedEntries } from '../write/change-log-rows.ts'
+import { changeLogRow, loggedEntries } from './change-log-rows.ts'
 
 // What a database has stored after a write: its triggers and generated columns change more cells than were sent, and
 // policies may ignore a write.
