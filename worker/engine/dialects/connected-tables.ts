@@ -30,7 +30,7 @@ export type ViewPrinters = {
   /** A cell in the type that built-in tables use for its kind. */
   cellOf(cell: SQL, native: NativeColumn): SQL
   /** See `NativeTables.exact`. */
-  exactOf(cell: SQL, native: NativeColumn): SQL | null
+  exactOf?: (cell: SQL, native: NativeColumn) => SQL | null
   /** A number of 52 bits from the hash of a key: as many as numbers of JavaScript hold. Ids begin at 1. */
   hashOf(key: SQL[]): SQL
   /** The number of a row without a key, by its contents. */
@@ -77,7 +77,7 @@ function cellsOf(
   const shown = native.isHashed
     ? sql`case when ${cell} is not null then ${printers.hashOf([cell])} end`
     : printers.cellOf(cell, native)
-  const exact = isNamed(exactCell(physicalName)) ? printers.exactOf(cell, native) : null
+  const exact = isNamed(exactCell(physicalName)) ? (printers.exactOf?.(cell, native) ?? null) : null
   return [
     ...(exact ? [sql`${exact} as ${exactName(physicalName)}`] : []),
     ...(isNamed(physicalName) ? [sql`${shown} as ${columnName(physicalName)}`] : []),

@@ -143,7 +143,7 @@ function insertRows(
 }
 
 function restoredCell({ argument, exact }: NativeTables, row: Cells, column: Column, text?: string): SQL {
-  if (text !== undefined && column.native) return exact.restore(sql`${text}`, column.native)
+  if (text !== undefined && column.native && exact) return exact.restore(sql`${text}`, column.native)
   return sql`${argument(row[column.id] ?? null, column)}`
 }
 

@@ -113,7 +113,7 @@ export function exactCellName(columnId: string): string {
 /** Values of sources that the log's own cells do not tell exactly. */
 function exactCells(dialect: Dialect, table: Table, from: SQL, names: LoggedNames): JsonEntry[] {
   return keptColumns(table).flatMap(({ id, native, physicalName }) => {
-    if (!native || native.generated === 'expression' || !dialect.native?.exact.of(from, native)) return []
+    if (!native || native.generated === 'expression' || !dialect.native?.exact?.of(from, native)) return []
     const value = sql`${from}.${exactName(physicalName)}`
     const name = names.nameOf(exactCellName(id))
     return [{ name, json: dialect.json.cell(value, 'text'), when: sql`${value} is not null` }]
