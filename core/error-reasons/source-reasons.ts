@@ -28,6 +28,9 @@ export const unavailableReasons = {
 /** Why the database of a data source refuses a change. */
 export const refusedReasons = {
   permission: 'the user of the connection may not do this.',
+  values: 'it does not accept these values.',
+  ignored: 'it ignored the change, for example because of a trigger, a rule or a row-level policy.',
+  keyChanged: 'it changes the key of new rows, for example in a trigger.',
 } as const
 
 /** Names for things that are missing in the database of a data source. */
@@ -71,6 +74,7 @@ export const unsupportedReasons = {
   rowOrder: 'Records of a data source have no order of their own.',
   recordIds: 'Record IDs of this table come from its key and cannot be chosen.',
   withFields: 'Records of a data source cannot be changed together with fields.',
+  comments: '{title} has no primary key, so its rows have no lasting IDs for comments.',
   severalDatabases:
     'Records of different databases cannot be changed in one step. Change them one after the other.',
 } as const

@@ -2,9 +2,16 @@ import type { Person } from '../support/people.ts'
 import { connectedBase } from './connected-base.ts'
 import { quoted, type SourceServer } from './source-server.ts'
 
-/** A base with the database of films as a data source, made before the first test of a file. */
-export function filmBase(owner: Person, server: SourceServer) {
-  const { database, schema, ...base } = connectedBase(owner, server, server.films)
+/**
+ * A base with the database of films as a data source, or with another one, made before the first test of a file.
+ * `$films` stands for its schema.
+ */
+export function filmBase(owner: Person, server: SourceServer, content?: readonly string[]) {
+  const create = (name: string): string[] =>
+    content
+      ? [server.createSchema(name), ...content.map((text) => text.replaceAll('$films', quoted(name)))]
+      : server.films(name)
+  const { database, schema, ...base } = connectedBase(owner, server, create)
   return {
     ...base,
     schema,

@@ -120,8 +120,8 @@ export function writesSuite(server: SourceServer): void {
       expect(change.rows.map((row) => titled(table, row))).toEqual([
         {
           id: 2,
-          before: { title: 'Film 2', rating: option(table, 'rating', 'PG-13') },
-          after: { title: 'Renamed', rating: null },
+          before: { title: 'Film 2', rating: option(table, 'rating', 'PG-13'), title_length: 6 },
+          after: { title: 'Renamed', rating: null, title_length: 7 },
         },
       ])
       expect(await films.sql('select title, rating from $films.film where film_id = 2')).toEqual([

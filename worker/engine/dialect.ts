@@ -185,6 +185,11 @@ export type NativeTables = {
   idArgument(id: number): SQL
   /** A cell as an argument that its column accepts. */
   argument(value: CellValue, column: Column): SqlArg
+  /**
+   * A cell as text from which its database restores exactly the same value, null where the cell of the view does so
+   * itself; absent for databases whose rows are not written. `of` is null for columns whose cells always do. `restore` reads it again.
+   */
+  exact?: { of(cell: SQL, native: NativeColumn): SQL | null; restore(text: SQL, native: NativeColumn): SQL }
   /** The id of an inserted row, by its position from 1. */
   insertedId(position: SQL): SQL
   /** The id of the new row, in the `returning` of an insert. */

@@ -1,6 +1,7 @@
 import type { AppError } from '#core/errors.ts'
 import type { ChangeKind } from '#core/protocol/changes.ts'
 import type { CellValue } from '#core/schema.ts'
+import type { SourceChecks } from '../platform/source-checks.ts'
 import type { Statement } from '../platform/statement.ts'
 
 /** Stored cells by column id. */
@@ -33,6 +34,8 @@ export type WritePlan = {
   ranges?: Statement
   /** Preconditions, evaluated before the statements. */
   assertions?: { holds: Statement; otherwise: () => AppError }[]
+  /** For writes of rows of a source. */
+  sourceChecks?: SourceChecks
   /** True for a write of the base database that may belong to one of a source: it then happens once that has committed. */
   followsSource?: boolean
   /** True if the plan changes the schema. */

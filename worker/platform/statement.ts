@@ -25,6 +25,8 @@ export type Statement = {
     readLock?: string
     before?: Statement[]
     after?: Statement
+    /** The rows that an insert must return: so many, or those with these ids. */
+    inserts?: { count: number; ids: readonly number[] | null }
     commits?: SelfCommitting
   }
 }

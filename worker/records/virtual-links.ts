@@ -7,7 +7,7 @@ import { decodeRecords, type Linked, type StoredRecord } from '../engine/read/de
 import type { Engine } from '../engine/engine.ts'
 import type { LinksPage } from '../engine/links/virtual-link-reads.ts'
 import type { SqlResult, Statement } from '../platform/statement.ts'
-import { type Fill, type LinksElsewhere, type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
+import { type Fill, type FillPlan, type LinksElsewhere, resultOf } from '../store/base-databases/read-plan.ts'
 import { linksOf, readValues, valueColumns } from './virtual-values.ts'
 
 // Links between databases, in reads of records. The first round trip reads a page of records; the second one reads the
@@ -103,7 +103,7 @@ function fillPlan(
     records: readonly StoredRecord[],
     add: (statement: Statement) => number,
   ) => (results: readonly SqlResult[]) => Fill,
-): ReadPlan<Fill> | null {
+): FillPlan | null {
   if (records.length === 0) return null
   const statements: Statement[] = []
   const add = (statement: Statement) => statements.push(statement) - 1
@@ -111,6 +111,7 @@ function fillPlan(
   const more = readMore(records, add)
   return {
     statements,
+    unavailable: namelessFill(across, reads),
     decode(results) {
       const filled = across.map((each, index) => {
         const pairs = reads[index]?.pairs(results) ?? []
@@ -124,6 +125,24 @@ function fillPlan(
       return (record) => fill(filled.reduce((all, each) => withLinks(all, each), record))
     },
   }
+}
+
+/** Links whose other database cannot be reached: their ids are known, but not what they show. */
+function namelessFill(across: readonly AcrossColumn[], reads: readonly ColumnRead[]): Fill | null {
+  if (across.some(({ path }) => path.owner.native)) return null
+  const filled = across.map((each, index) => {
+    const pairs = reads[index]?.pairs([]) ?? []
+    const nameless = ({ other }: Pair): Linked => ({
+      id: other,
+      values: (each.shown ?? []).map(({ primaryKey }) => (primaryKey ? other : null)),
+    })
+    return {
+      ...each,
+      pairsOf: Map.groupBy(pairs, ({ own }) => own),
+      linked: new Map(pairs.map((pair) => [pair.other, nameless(pair)])),
+    }
+  })
+  return (record) => filled.reduce((all, each) => withLinks(all, each), record)
 }
 
 type ColumnRead = {

@@ -136,12 +136,14 @@ function inWords(error: unknown, tables: Table[]): unknown {
   if (!(error instanceof StoreConstraintError) || error.kind !== 'unique') return error
   // One or more of `t_....c_...`.
   const names = error.subject.split(', ').map((name) => name.slice(name.lastIndexOf('.') + 1))
-  const column = tables
+  const columns = tables
     .filter((table) => error.subject.startsWith(`${table.physicalName}.`))
     .flatMap((table) => table.columns)
-    .find((each) => names.includes(each.physicalName))
+  // A key may have several fields.
+  const titles = names.flatMap((name) => columns.find((each) => each.physicalName === name)?.title ?? [])
   return new AppError('DUPLICATE_VALUE', {
-    title: column?.title ?? 'This field',
-    field: column?.title ?? null,
+    title: titles.length > 0 ? titles.join(', ') : 'This field',
+    field: titles[0] ?? null,
+    ...(titles.length > 1 ? { fields: titles } : {}),
   })
 }

@@ -1,10 +1,11 @@
-import { fail } from '#core/errors.ts'
+import { AppError, fail } from '#core/errors.ts'
 import type { SqlResult } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-database.ts'
 import {
   asRead,
   type Build,
   type Fill,
+  type FillPlan,
   type ReadAt,
   type ReadPlan,
   Refusal,
@@ -13,13 +14,22 @@ import {
 /** Reads again if the schema changes between the two round trips. */
 const attemptsMax = 3
 
+const unreachable: ReadonlySet<string> = new Set(['SOURCE_UNAVAILABLE', 'SOURCE_TIMEOUT', 'SOURCES_DISABLED'])
+
 /** A base database whose reads of records show links between databases, by a second round trip. */
 export function databaseWithVirtualLinks(database: BaseDatabase): BaseDatabase {
   /** The remaining reads; null if the schema has changed since. */
-  async function fillOf(plan: ReadPlan<Fill>, version: number): Promise<Fill | null> {
-    return database.read<Fill | null>((schema) =>
-      schema.version === version ? plan : { statements: [], decode: () => null },
-    )
+  async function fillOf(plan: FillPlan, version: number): Promise<Fill | null> {
+    try {
+      return await database.read<Fill | null>((schema) =>
+        schema.version === version ? plan : { statements: [], decode: () => null },
+      )
+    } catch (error) {
+      // The records themselves can be read, though what their links show is unknown.
+      if (plan.unavailable && error instanceof AppError && unreachable.has(error.code))
+        return plan.unavailable
+      throw error
+    }
   }
   return {
     ...database,
@@ -39,7 +49,7 @@ export function databaseWithVirtualLinks(database: BaseDatabase): BaseDatabase {
   }
 }
 
-type FirstStep<T> = { value: T } | { next: ReadPlan<Fill> | null; at: ReadAt; finish: (fill: Fill) => T }
+type FirstStep<T> = { value: T } | { next: FillPlan | null; at: ReadAt; finish: (fill: Fill) => T }
 
 function firstStep<T>(plan: ReadPlan<T>): ReadPlan<FirstStep<T>> {
   const { links, ...rest } = plan

@@ -96,5 +96,7 @@ export type MetaDiff = {
   source_id: string
   source_title: string | null
   type: 'table' | 'view'
+  /** True in place of all differences of a source whose database cannot be reached. */
+  is_unreachable?: true
   detectedChanges: DetectedChange[]
 }

@@ -24,7 +24,8 @@ export function KindNote({ kind }: { kind: SourceKindName }) {
             t('home.external.refusedMore', { name })
           ) : (
             <>
-              {isUnavailable(kind) && t(`home.external.why.${kind}`)} {t('home.external.unavailableMore')}
+              {isUnavailable(kind) && t(`home.external.why.${kind}`)} {t('home.external.unavailableMore')}{' '}
+              {t('home.external.tunnel')}
             </>
           )}
         </p>

@@ -24,6 +24,7 @@ export function SyncDialog(props: { baseId: string; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const diffs = data ?? []
+  const compared = diffs.filter((diff) => !diff.is_unreachable)
   const changes = changesOf(diffs)
   const choice = own !== null && own.of === data ? own.choice : firstChoice(diffs)
   const choose = (next: Choice) => setOwn({ of: diffs, choice: next })
@@ -73,6 +74,18 @@ export function SyncDialog(props: { baseId: string; onClose: () => void }) {
         </div>
       )}
       {!isFetching && error && <ErrorState message={messageOf(error)} onRetry={recheck} />}
+      {isLoaded &&
+        diffs
+          .filter((diff) => diff.is_unreachable)
+          .map((diff) => (
+            <p
+              key={diff.source_id}
+              role="note"
+              className="mb-3 rounded-lg bg-info-soft p-3 text-sm text-info-ink"
+            >
+              {t('sync.unreachable', { name: diff.title })}
+            </p>
+          ))}
       {isLoaded && changes.length === 0 && <EmptyState title={t('sync.nothing')} />}
       {isLoaded && changes.length > 0 && (
         <div className="flex flex-col gap-4">
@@ -98,7 +111,7 @@ export function SyncDialog(props: { baseId: string; onClose: () => void }) {
           >
             {t('sync.selectAll')}
           </Checkbox>
-          {diffs.map((diff) => (
+          {compared.map((diff) => (
             <TableChanges
               key={`${diff.source_id} ${diff.schema_name} ${diff.table_name}`}
               diff={diff}

@@ -5,6 +5,8 @@ import type { Column, Table } from '#core/schema.ts'
 import type { NativeTables } from '../dialect.ts'
 import {
   columnName,
+  exactCell,
+  exactName,
   isUnshown,
   isUnshownName,
   keyPart,
@@ -31,6 +33,8 @@ export type ViewPrinters = {
   cellOf(cell: SQL, native: NativeColumn): SQL
   /** Condition that fields cannot show the value of a cell; null for types of which they show all values. */
   unshown(cell: SQL, native: NativeColumn): SQL | null
+  /** See `NativeTables.exact`. */
+  exactOf?: (cell: SQL, native: NativeColumn) => SQL | null
   /** A number of 52 bits from the hash of a key: as many as numbers of JavaScript hold. Ids begin at 1. */
   hashOf(key: SQL[]): SQL
   /** The number of a row without a key, by its contents. */
@@ -78,8 +82,10 @@ function cellsOf(
     ? sql`case when ${cell} is not null then ${printers.hashOf([cell])} end`
     : printers.cellOf(cell, native)
   const unshown = isNamed(isUnshown(physicalName)) ? printers.unshown(cell, native) : null
+  const exact = isNamed(exactCell(physicalName)) ? (printers.exactOf?.(cell, native) ?? null) : null
   return [
     ...(unshown ? [sql`${unshown} as ${isUnshownName(physicalName)}`] : []),
+    ...(exact ? [sql`${exact} as ${exactName(physicalName)}`] : []),
     ...(isNamed(physicalName) ? [sql`${shown} as ${columnName(physicalName)}`] : []),
     ...(native.isHashed && isNamed(referredKey(physicalName))
       ? [sql`${cell} as ${referredKeyName(physicalName)}`]

@@ -35,13 +35,18 @@ export function render(dialect: Dialect, fragment: SQL): Statement {
 }
 
 /** Queries around a write: values that it uses, the rows that it changes, and what is taken as its result. */
-type Around = { given?: readonly SQL[]; chosen?: readonly SQL[]; after?: SQL | undefined }
+type Around = {
+  given?: readonly SQL[]
+  chosen?: readonly SQL[]
+  after?: SQL | undefined
+  inserts?: NonNullable<Statement['source']>['inserts']
+}
 
 /** Renders an insert, update or delete of a source, with the queries that run before and after it. */
 export function renderWrite(
   dialect: Dialect,
   write: SQL,
-  { given = [], chosen = [], after }: Around,
+  { given = [], chosen = [], after, inserts }: Around,
 ): Statement {
   const { source, ...statement } = render(dialect, write)
   if (!source) return statement
@@ -55,6 +60,7 @@ export function renderWrite(
       ...source,
       ...(before.length > 0 ? { before } : {}),
       ...(after ? { after: unlocked(render(dialect, after)) } : {}),
+      ...(inserts ? { inserts } : {}),
     },
   }
 }

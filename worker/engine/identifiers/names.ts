@@ -63,6 +63,16 @@ export function keyPart(index: number): string {
   return `key_${index + 1}`
 }
 
+/** A cell in the writing of its database, in the view of a table of a source; null if the cell itself is exact. */
+export function exactName(physicalName: string): SQL {
+  columnName(physicalName)
+  return sql`${sql.identifier(exactCell(physicalName))}`
+}
+
+export function exactCell(physicalName: string): string {
+  return `exact_${physicalName}`
+}
+
 /** The key that a foreign key refers to, in the view of a table of a source, if cells hold its hash. */
 export function referredKeyName(physicalName: string): SQL {
   columnName(physicalName)

@@ -5,6 +5,7 @@ import type { Dialect } from '../dialect.ts'
 import type { LinkChange } from './link-change.ts'
 import { newestId } from '../write/insert.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
+import { databaseEntries, storedChecks } from '../write/stored-cells.ts'
 import { nativeSetKey, nativeUpdate } from '../sources/native-writes.ts'
 import type { Stamp, WritePlan } from '../plan.ts'
 import { render } from '../expressions/render.ts'
@@ -64,7 +65,13 @@ export function keyPlan(
   )
   const row = json.object([
     { name: 'id', json: sql.raw('o') },
-    { name: 'before', json: json.object([{ name: key.id, json: json.cell(sql.raw('was'), 'integer') }]) },
+    {
+      name: 'before',
+      json: json.object([
+        { name: key.id, json: json.cell(sql.raw('was'), 'integer') },
+        ...databaseEntries(dialect, table, [key]),
+      ]),
+    },
     { name: 'after', json: json.object([{ name: key.id, json: json.cell(sql.raw('becomes'), 'integer') }]) },
   ])
   // Look up the given records by id; then those that lose their parent.
@@ -114,8 +121,11 @@ export function keyPlan(
       statements,
       rowsBefore: render(
         dialect,
-        sql`select ${json.collect(row)} from ${changes} where ${syntax.different(sql.raw('was'), sql.raw('becomes'))}`,
+        // Sources also log what the database changes in the same rows.
+        sql`select ${json.collect(row)} from ${changes}${table.native ? sql` join ${child} on ${child}.${id} = o` : sql``}
+          where ${syntax.different(sql.raw('was'), sql.raw('becomes'))}`,
       ),
+      ...storedChecks(dialect, table),
       onlyIfChanged: true,
       ...(key.required
         ? {

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import type { Dialect, NativeTables, NewRows } from '../dialect.ts'
-import { columnName } from '../identifiers/names.ts'
+import { columnName, nativeName } from '../identifiers/names.ts'
 import type { Cells } from '../plan.ts'
 import { renderWrite } from '../expressions/render.ts'
 import { keyQuery, nativeOf, type Target, targetOf, writableName } from './native-writes.ts'
@@ -12,13 +12,19 @@ import { keyQuery, nativeOf, type Target, targetOf, writableName } from './nativ
 
 const comma = sql.raw(', ')
 
-/** Inserts rows in order; the results have the new ids as rows. Blank cells get the default of their column. */
+/** Ids that the caller has chosen, and for rows that are restored, their cells in the writing of their database. */
+type Given = { ids?: readonly number[] | null; exact?: readonly Record<string, string>[] }
+
+/**
+ * Inserts rows in order; the results have the new ids as rows. Blank cells get the default of their column, unless the
+ * rows are restored.
+ */
 export function nativeInsert(
   dialect: Dialect,
   table: Table,
   columns: readonly Column[],
   rows: readonly Cells[],
-  ids: readonly number[] | null = null,
+  { ids = null, exact }: Given = {},
 ): Statement[] {
   const target = targetOf(dialect, table)
   const { idColumn, isNumbered } = target.native
@@ -28,6 +34,8 @@ export function nativeInsert(
   }
   const chosen = idColumn === null ? null : ids
   const { byDefault, newRows } = nativeOf(dialect)
+  // All cells are as they were: blank ones too, and those that can only be read.
+  if (exact) return insertRows(dialect, target, columns, rows, chosen, exact)
   const named = newRows && !chosen ? [...columns, ...keysByDefault(table, columns)] : columns
   const isOmitted = (row: Cells, column: Column) =>
     byDefault ? newRows !== undefined && isNumberedBlank(row, column) : isDefault(row, column)
@@ -75,8 +83,12 @@ function insertRows(
   columns: readonly Column[],
   rows: readonly Cells[],
   ids: readonly number[] | null,
+  exact: readonly Record<string, string>[] | null = null,
 ): Statement[] {
-  const names = [...columns.map(writableName), ...(ids ? target.keys.map(({ name }) => name) : [])]
+  const names = [
+    ...columns.map((column) => (exact ? nativeName(column.native?.name ?? '') : writableName(column))),
+    ...(ids ? target.keys.map(({ name }) => name) : []),
+  ]
   const native = nativeOf(dialect)
   const { newRows } = native
   const id = native.returnedId(target.native)
@@ -84,7 +96,10 @@ function insertRows(
   if (names.length === 0)
     return rows.map(() => {
       const write = sql`insert into ${target.name} ${native.defaultRow}${returning}`
-      return renderWrite(dialect, write, { after: newRows?.ids(target, id, [[newRows.number(0)]]) })
+      return renderWrite(dialect, write, {
+        after: newRows?.ids(target, id, [[newRows.number(0)]]),
+        inserts: { count: 1, ids: null },
+      })
     })
   const into = sql`insert into ${target.name} (${sql.join(names, comma)})${ids ? native.chosenIds : sql``}`
   const perStatement = Math.max(1, Math.floor(dialect.supports.arguments / names.length))
@@ -92,12 +107,18 @@ function insertRows(
   for (let at = 0; at < rows.length; at += perStatement) {
     const part = rows.slice(at, at + perStatement)
     const queryOf = (row: Cells, column: Column) =>
-      keyQuery(dialect, row, column) ?? (newRows ? defaultOfKey(target, row, column) : null)
+      exact
+        ? keyQuery(dialect, row, column)
+        : (keyQuery(dialect, row, column) ?? (newRows ? defaultOfKey(target, row, column) : null))
     const given = native.given(part.flatMap((row) => columns.flatMap((column) => queryOf(row, column) ?? [])))
     const next = given.values[Symbol.iterator]()
     const written = part.map((row, index) => [
       ...columns.map((column) =>
-        queryOf(row, column) ? (next.next().value ?? sql`null`) : insertedCell(native, row, column),
+        queryOf(row, column)
+          ? (next.next().value ?? sql`null`)
+          : exact
+            ? restoredCell(native, row, column, exact[at + index]?.[column.id])
+            : insertedCell(native, row, column),
       ),
       ...(ids ? [sql`${ids[at + index] ?? null}`] : []),
     ])
@@ -110,9 +131,20 @@ function insertRows(
     const keys = (numbers: NewRows) =>
       written.map((cells, index) => places.map((place) => cells[place] ?? numbers.number(index)))
     const after = newRows?.ids(target, id, keys(newRows))
-    statements.push(renderWrite(dialect, write, { given: given.before, after }))
+    statements.push(
+      renderWrite(dialect, write, {
+        given: given.before,
+        after,
+        inserts: { count: part.length, ids: ids?.slice(at, at + part.length) ?? null },
+      }),
+    )
   }
   return statements
+}
+
+function restoredCell({ argument, exact }: NativeTables, row: Cells, column: Column, text?: string): SQL {
+  if (text !== undefined && column.native && exact) return exact.restore(sql`${text}`, column.native)
+  return sql`${argument(row[column.id] ?? null, column)}`
 }
 
 function insertedCell({ byDefault, argument }: NativeTables, row: Cells, column: Column): SQL {

@@ -8,6 +8,7 @@ import { linkPlan } from '../links/link-plan.ts'
 import { columnName, junctionName, tableName } from '../identifiers/names.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
 import { nativeAddPairs } from '../sources/native-links.ts'
+import { nativeSetKey } from '../sources/native-writes.ts'
 import type { Stamp, WritePlan } from '../plan.ts'
 import { render } from '../expressions/render.ts'
 import { idsIn } from '../read/select.ts'
@@ -26,7 +27,11 @@ export function undoLinksPlan(
     remove: pairsOf(rows, 'after', column),
     replace: [],
   }
-  return linkPlan(dialect, column, change, stamp, { lenient: true }).plan
+  const { plan, table } = linkPlan(dialect, column, change, stamp, { lenient: true })
+  if (!table.native || plan.kind !== 'record.link') return plan
+  // Other programs change links of sources without our log: what was added must still be there.
+  const expected = rows.map((row) => ({ id: row.id, cells: { [column.id]: row.after?.[column.id] ?? [] } }))
+  return { ...plan, sourceChecks: { ...plan.sourceChecks, expected } }
 }
 
 /** Restores the links of deleted records, if the other record exists and is not linked elsewhere since. */
@@ -61,8 +66,17 @@ export function relinkStatements(
         ),
       ]
     }
-    // The database of a source decides itself what happens to rows that refer to a deleted one.
-    if (table.native) return []
+    const { key: foreignKey } = link.through
+    if (table.native) {
+      const isUnlinked = sql`${linked}.${columnName(foreignKey.physicalName)} is null`
+      return [
+        nativeSetKey(dialect, link.table, foreignKey, {
+          value: json.item(0),
+          from: given,
+          where: (row) => sql`${row} = ${json.item(1)} and ${isUnlinked}`,
+        }),
+      ]
+    }
     const key = columnName(link.through.key.physicalName)
     return [
       render(

@@ -2,12 +2,19 @@ import { sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Change, ChangedRow } from '#core/protocol/changes.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import type { ExpectedCells } from '../../platform/source-checks.ts'
 import type { CellValue, Column, LinkPath, StorageKind, Table } from '#core/schema.ts'
 import { cellColumns, keptColumns, storageOf } from '../identifiers/columns.ts'
 import { deletePlan } from '../write/delete.ts'
 import type { Dialect } from '../dialect.ts'
 import { isFilled, reserveIds } from '../write/insert.ts'
-import { changeLogRow, loggedNames, loggedRecord, rowFieldsOf } from '../write/change-log-rows.ts'
+import {
+  changeLogRow,
+  exactCellName,
+  loggedNames,
+  loggedRecord,
+  rowFieldsOf,
+} from '../write/change-log-rows.ts'
 import { clearOrphanedKeys, releaseUniqueKeys, relinkStatements } from './undo-links.ts'
 import { rowOrderPlan } from '../write/move-rows.ts'
 import { nativeInsert } from '../sources/native-inserts.ts'
@@ -17,7 +24,10 @@ import { render } from '../expressions/render.ts'
 import { byIdsStatement, idsIn } from '../read/select.ts'
 import { updatePlan } from '../write/update.ts'
 
-type RecordChange = Pick<Change, 'kind' | 'rows' | 'ranges'>
+type RecordChange = Pick<Change, 'kind' | 'rows' | 'ranges'> & {
+  /** Columns that the database of a source has computed since. */
+  computed?: ReadonlySet<string>
+}
 
 /**
  * Reverts a change of records: deletes inserted ones, restores old cell values, and restores deleted records
@@ -33,9 +43,13 @@ export function undoPlan(
 ): WritePlan | null {
   switch (change.kind) {
     case 'record.insert':
-      return deletePlan(dialect, table, changedIds(change))
+      return withExpected(table, deletePlan(dialect, table, changedIds(change)), insertedCells(table, change))
     case 'record.update':
-      return setBack(dialect, table, change.rows, 'before', stamp, read)
+      return withExpected(
+        table,
+        setBack(dialect, table, change.rows, 'before', stamp, read),
+        change.rows.map(({ id, after }) => ({ id, cells: after ?? {} })),
+      )
     case 'record.delete':
       return change.ranges.length > 0
         ? null
@@ -43,6 +57,20 @@ export function undoPlan(
     default:
       return null
   }
+}
+
+/** Other programs change rows of sources without our log, so the undo itself checks what it finds. */
+function withExpected(table: Table, plan: WritePlan, expected: ExpectedCells[]): WritePlan {
+  return table.native ? { ...plan, sourceChecks: { ...plan.sourceChecks, expected } } : plan
+}
+
+/** All cells of inserted rows, apart from those that the database has computed since. */
+function insertedCells(table: Table, { rows, computed }: RecordChange): ExpectedCells[] {
+  const columns = keptColumns(table).filter(({ id }) => !computed?.has(id))
+  return rows.map(({ id, after }) => ({
+    id,
+    cells: Object.fromEntries(columns.map((column) => [column.id, after?.[column.id] ?? null])),
+  }))
 }
 
 /** Repeats a reverted change of records. Null if the log lacks the data. */
@@ -83,7 +111,10 @@ function setBack(
   // Moves are separate changes.
   if (rows.some((row) => Object.hasOwn(row[side] ?? {}, 'row_order')))
     return rowOrderPlan(dialect, table, new Map(rows.map((row) => [row.id, knownPlace(row[side])])))
-  const patches = rows.map((row) => ({ id: row.id, cells: knownCells(cellColumns(table), row[side]) }))
+  const patches = rows.map((row) => ({
+    id: row.id,
+    cells: knownCells(cellColumns(table).filter(isWritable), row[side]),
+  }))
   const plan = updatePlan(dialect, table, patches, stamp, { always: true, ...(read ? { read } : {}) })
   if (table.native) return plan
   const keyed = rows.filter((row) => table.columns.some(({ link }) => hasKey(link, row[side])))
@@ -157,7 +188,10 @@ function reinsertPlan(
     ],
     statements: table.native
       ? [
-          ...nativeInsert(dialect, table, columns.filter(isWritable), cellsOf, ids),
+          ...nativeInsert(dialect, table, kept.filter(isRestored), cellsOf, {
+            ids,
+            exact: exactCellsOf(kept, rows, side),
+          }),
           ...relinkStatements(dialect, table, rows, side),
         ]
       : [
@@ -177,6 +211,27 @@ function reinsertPlan(
 
 function isWritable({ native }: Column): boolean {
   return native?.readOnly !== true
+}
+
+/** Generated columns follow from the others. */
+function isRestored({ native }: Column): boolean {
+  return native !== null && native !== undefined && native.generated !== 'expression'
+}
+
+/** The cells of rows of a source in the writing of their database. */
+function exactCellsOf(
+  columns: readonly Column[],
+  rows: readonly ChangedRow[],
+  side: 'before' | 'after',
+): Record<string, string>[] {
+  return rows.map((row) =>
+    Object.fromEntries(
+      columns.flatMap(({ id }) => {
+        const text = row[side]?.[exactCellName(id)]
+        return typeof text === 'string' ? [[id, text]] : []
+      }),
+    ),
+  )
 }
 
 /** Logged cells of these columns, as valid values. */

@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
 import { keptColumns, storageOf } from '../identifiers/columns.ts'
 import type { Dialect, JsonEntry } from '../dialect.ts'
-import { columnName, junctionName, stampColumns, stampKinds, tableName } from '../identifiers/names.ts'
+import {
+  columnName,
+  exactName,
+  junctionName,
+  stampColumns,
+  stampKinds,
+  tableName,
+} from '../identifiers/names.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
 
 /**
@@ -42,22 +49,25 @@ export function changeLogRow(dialect: Dialect, id: SQL, values: { before?: SQL; 
   return dialect.json.object(entries)
 }
 
-/** The cells of a row by column id, or as `names` says, as JSON text. */
-export function loggedCells(
+/** The cells of a row by column id, or as `names` says. */
+export function loggedEntries(
   dialect: Dialect,
   columns: Column[],
   from: SQL,
   when?: (index: number) => SQL | null,
   names: Pick<LoggedNames, 'nameOf'> = { nameOf: (field) => field },
-): SQL {
-  return dialect.json.object(
-    columns.map((column, index) => {
-      const value = sql`${from}.${columnName(column.physicalName)}`
-      const entry = { name: names.nameOf(column.id), json: dialect.json.cell(value, storageOf(column)) }
-      const condition = when?.(index)
-      return condition ? { ...entry, when: condition } : entry
-    }),
-  )
+): JsonEntry[] {
+  return columns.map((column, index) => {
+    const value = sql`${from}.${columnName(column.physicalName)}`
+    const entry = { name: names.nameOf(column.id), json: dialect.json.cell(value, storageOf(column)) }
+    const condition = when?.(index)
+    return condition ? { ...entry, when: condition } : entry
+  })
+}
+
+/** The cells of a row by column id, as JSON text. */
+export function loggedCells(dialect: Dialect, columns: Column[], from: SQL): SQL {
+  return dialect.json.object(loggedEntries(dialect, columns, from))
 }
 
 /**
@@ -90,8 +100,24 @@ export function loggedRecord(
   return dialect.json.object([
     ...cells,
     ...stamps,
+    ...(links ? exactCells(dialect, table, from, names) : []),
     ...(links ? loggedLinks(dialect, table, from, names) : []),
   ])
+}
+
+/** The name of a cell in the writing of its database among the cells of a deleted row. */
+export function exactCellName(columnId: string): string {
+  return `${columnId}_exact`
+}
+
+/** Values of sources that the log's own cells do not tell exactly. */
+function exactCells(dialect: Dialect, table: Table, from: SQL, names: LoggedNames): JsonEntry[] {
+  return keptColumns(table).flatMap(({ id, native, physicalName }) => {
+    if (!native || native.generated === 'expression' || !dialect.native?.exact?.of(from, native)) return []
+    const value = sql`${from}.${exactName(physicalName)}`
+    const name = names.nameOf(exactCellName(id))
+    return [{ name, json: dialect.json.cell(value, 'text'), when: sql`${value} is not null` }]
+  })
 }
 
 function loggedLinks(dialect: Dialect, table: Table, from: SQL, names: LoggedNames): JsonEntry[] {

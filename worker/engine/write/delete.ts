@@ -5,6 +5,7 @@ import type { Selection } from '../selection.ts'
 import { changeLogRow, loggedNames, loggedRecord, rowFieldsOf } from './change-log-rows.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { nativeDelete } from '../sources/native-writes.ts'
+import { deletedChecks } from './stored-cells.ts'
 import { recordsExistAssertion } from '../read/record-exists.ts'
 import type { WritePlan } from '../plan.ts'
 import { render } from '../expressions/render.ts'
@@ -58,6 +59,7 @@ function deletion(dialect: Dialect, table: Table, which: SQL, rowCount: number |
     ],
     rowsBefore: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${which}`),
     ...rowFieldsOf(names),
+    ...deletedChecks(dialect, table),
     reads: [],
   }
 }

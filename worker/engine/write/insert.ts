@@ -81,7 +81,7 @@ function inserts(
   if (table.native) {
     if (options.rowOrders) failBecause('SOURCE_UNSUPPORTED', 'rowOrder')
     if (options.ids && table.native.idColumn === null) failBecause('SOURCE_UNSUPPORTED', 'recordIds')
-    return nativeInsert(dialect, table, columns, rows, options.ids ?? null)
+    return nativeInsert(dialect, table, columns, rows, { ids: options.ids ?? null })
   }
   const from = tableName(table.physicalName)
   return [

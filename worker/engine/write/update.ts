@@ -6,7 +6,8 @@ import type { Dialect } from '../dialect.ts'
 import { printSelection } from '../read/filter.ts'
 import type { Selection } from '../selection.ts'
 import { encoded, columnsNamedIn } from './insert.ts'
-import { changeLogRow, loggedCells, loggedNames, type LoggedNames, rowFieldsOf } from './change-log-rows.ts'
+import { changeLogRow, loggedEntries, loggedNames, type LoggedNames, rowFieldsOf } from './change-log-rows.ts'
+import { databaseEntries, storedChecks } from './stored-cells.ts'
 import { idArgument } from '../expressions/id-argument.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { nativeUpdate } from '../sources/native-writes.ts'
@@ -44,6 +45,7 @@ export function updatePlan(
     statements: nothing ? [] : table.native ? nativeUpdates(dialect, table, merged) : [written.update(stamp)],
     rowsBefore: nothing ? render(dialect, sql`'[]'`) : written.logged(),
     ...rowFieldsOf(names),
+    ...(nothing ? {} : storedChecks(dialect, table)),
     ...(always ? {} : { onlyIfChanged: true }),
     ...(options.lenient ? {} : { assertions: recordsExistAssertion(dialect, table, ids) }),
     reads: options.read ? [byIdsStatement(dialect, table, options.read, ids)] : [],
@@ -84,6 +86,7 @@ export function updateWherePlan(
     ],
     rowsBefore: written.logged(),
     ...rowFieldsOf(names),
+    ...storedChecks(dialect, table),
     onlyIfChanged: true,
     reads: [],
   }
@@ -241,7 +244,10 @@ function writtenCells(
         return { name: names.nameOf(column.id), json: json(index), ...(when ? { when } : {}) }
       })
       const row = changeLogRow(dialect, sql`${from}.${id}`, {
-        before: loggedCells(dialect, columns, from, isLogged, names),
+        before: dialect.json.object([
+          ...loggedEntries(dialect, columns, from, isLogged, names),
+          ...databaseEntries(dialect, table, columns),
+        ]),
         after: dialect.json.object(after),
       })
       const source = rows.source ? sql`${rows.source} ${dialect.syntax.join} ` : sql``

@@ -5,7 +5,7 @@ import type { LogHead } from '../../store/base-databases/commit.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import { linkCells, NetChange } from './net-change.ts'
 import { type Conversions, convertedColumns, noteConversion, requireSameTypes } from './require-same-types.ts'
-import type { Step } from './undo-steps.ts'
+import { columnsByDatabase, type Step } from './undo-steps.ts'
 
 /** Bytes of log rows in memory at a time. */
 const changeLogBatchBytes = 16 * 1024 * 1024
@@ -13,7 +13,7 @@ const changeLogBatchBytes = 16 * 1024 * 1024
 /**
  * Throws CANNOT_UNDO if changes after `firstSeq`, except `own`, left the same cells different or deleted
  * their records, or if a field was converted. Changes that were undone since do not matter, which allows
- * undoing several steps. Returns how far it has checked. Scans the log headers once and reads no rows if
+ * undoing several steps. Returns how far it has checked, and columns that databases of sources computed meanwhile. Scans the log headers once and reads no rows if
  * nobody else wrote to the tables.
  */
 export async function requireUnchanged(
@@ -21,10 +21,10 @@ export async function requireUnchanged(
   firstSeq: number,
   steps: readonly Step[],
   own: ReadonlySet<number>,
-): Promise<number> {
-  const { others, conversions, lastSeq } = await othersSince(database, firstSeq, steps, own)
+): Promise<{ seen: number; computed: ReadonlySet<string> }> {
+  const { others, conversions, computed, lastSeq } = await othersSince(database, firstSeq, steps, own)
   const converted = await convertedColumns(database, conversions)
-  if (others.length === 0 && converted.length === 0) return lastSeq
+  if (others.length === 0 && converted.length === 0) return { seen: lastSeq, computed }
   for (const step of steps) {
     const changes = await step.changes()
     requireSameTypes(changes, converted)
@@ -37,7 +37,7 @@ export async function requireUnchanged(
       }
     if (!net.isNone()) refuse()
   }
-  return lastSeq
+  return { seen: lastSeq, computed }
 }
 
 /** Record changes by others; `ids` are the first and last one, once the change was read. */
@@ -48,15 +48,17 @@ async function othersSince(
   firstSeq: number,
   steps: readonly Step[],
   own: ReadonlySet<number>,
-): Promise<{ others: Other[]; conversions: Conversions; lastSeq: number }> {
+): Promise<{ others: Other[]; conversions: Conversions; computed: Set<string>; lastSeq: number }> {
   const tables = new Set(steps.flatMap(({ heads }) => heads).map(({ tableId }) => tableId))
   const others: Other[] = []
   const conversions: Conversions = new Map()
+  const computed = new Set<string>()
   let fixed = 0
   for (let since = firstSeq; ;) {
     const page = await database.heads(since, limits.changesPageSize)
     for (const head of page.heads) {
       noteConversion(conversions, head)
+      for (const id of columnsByDatabase(head)) computed.add(id)
       // Schema changes may have removed cells.
       if (head.kind === 'schema') fixed = others.length
       if (own.has(head.seq) || !isOfRecords(head) || !tables.has(head.tableId)) continue
@@ -69,7 +71,8 @@ async function othersSince(
       others.push({ seq, tableId, bytes, ranges, ids: null })
     }
     const last = page.heads.at(-1)?.seq
-    if (last === undefined || last >= page.lastSeq) return { others, conversions, lastSeq: page.lastSeq }
+    if (last === undefined || last >= page.lastSeq)
+      return { others, conversions, computed, lastSeq: page.lastSeq }
     since = last
   }
 }
@@ -156,11 +159,15 @@ function noteTouched(footprint: Footprint, change: Change, net: NetChange): bool
     return false
   // Undo brings a record back; any other insert makes a new one, whose id may have been chosen.
   const isNew = change.kind === 'record.insert' && change.detail?.['undoes'] === undefined
+  const computed = columnsByDatabase(change)
   for (const row of change.rows) {
     const key = keyOf(change, row.id)
     const known = inRange(row.id, row.id) ? 'all' : footprint.cells.get(key)
     if (known !== undefined && isNew) return false
-    if (known !== undefined) net.note(key, change.kind, row, (cell) => known === 'all' || known.has(cell))
+    if (known !== undefined)
+      net.note(key, change.kind, row, (cell) =>
+        known === 'all' ? !computed.includes(cell) : known.has(cell),
+      )
   }
   return true
 }

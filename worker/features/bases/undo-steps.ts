@@ -53,8 +53,29 @@ async function withRows(database: BaseDatabase, step: ChangeHead[]): Promise<Cha
   const seqs = step.filter(({ ranges }) => ranges.length === 0).map(({ seq }) => seq)
   const known = new Map((await database.changesNumbered(seqs)).map((change) => [change.seq, change]))
   return step.map(({ rowCount: _, bytes: _bytes, ...head }) => {
-    return head.ranges.length > 0 ? { ...head, rows: [] } : (known.get(head.seq) ?? { ...head, rows: [] })
+    const change = known.get(head.seq)
+    return head.ranges.length > 0 || !change ? { ...head, rows: [] } : withoutDatabaseCells(change)
   })
+}
+
+/** Cells that the database of a source has computed are neither compared nor restored: it computes them again. */
+function withoutDatabaseCells(change: Change): Change {
+  const computed = columnsByDatabase(change)
+  if (computed.length === 0) return change
+  const without = (cells: Record<string, unknown> | null | undefined) =>
+    cells && Object.fromEntries(Object.entries(cells).filter(([id]) => !computed.includes(id)))
+  const rows = change.rows.map((row) => ({
+    ...row,
+    before: without(row.before),
+    after: without(row.after),
+  }))
+  return { ...change, rows }
+}
+
+/** Columns that the database of a source has changed in the rows of a change without being asked to. */
+export function columnsByDatabase({ detail }: Pick<Change, 'detail'>): string[] {
+  const columns = detail?.['byDatabase']
+  return Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : []
 }
 
 /** The changes of one transaction; rows are read per step, to save memory. */

@@ -108,11 +108,11 @@ async function undoRecords(
   const [since, looked] = made[0] === undefined ? [first.seq, all] : [made[0], steps]
   if (steps.length === 0) return { seq: made.at(-1) ?? last.seq, rows: 0, left: 0, deleted: [] }
   for (let attempt = 1; ; attempt += 1) {
-    const seen = await requireUnchanged(database, since, looked, own)
+    const unchanged = await requireUnchanged(database, since, looked, own)
     try {
       const { seq, deleted } = await takeBack(context, database, steps, {
         mark,
-        seen,
+        ...unchanged,
         isInParts: inParts !== undefined,
       })
       return { seq, rows: countOfSteps(steps), left: countOfSteps(rest), deleted }
@@ -125,10 +125,12 @@ async function undoRecords(
 }
 
 /** Throws if a record change cannot be undone or the actor may not. */
-async function requireMayUndo(context: Context, { kind }: ChangeHead): Promise<void> {
+async function requireMayUndo(context: Context, { kind, detail }: ChangeHead): Promise<void> {
   if (kind === 'access') failBecause('CANNOT_UNDO', 'access')
   if (kind === 'comment') failBecause('CANNOT_UNDO', 'comments')
   if (kind === 'schema') failBecause('CANNOT_UNDO', 'fieldsChanged')
+  const { cascaded } = detail ?? {}
+  if (Array.isArray(cascaded)) failBecause('CANNOT_UNDO', 'cascaded', { tables: cascaded.join(', ') })
   await context.require(neededRight[kind])
 }
 
@@ -140,7 +142,12 @@ async function takeBack(
   context: Context,
   database: BaseDatabase,
   steps: Step[],
-  { mark, seen, isInParts }: { mark: string | undefined; seen: number; isInParts: boolean },
+  {
+    mark,
+    seen,
+    computed,
+    isInParts,
+  }: { mark: string | undefined; seen: number; computed: ReadonlySet<string>; isInParts: boolean },
 ): Promise<Pick<Undone, 'seq' | 'deleted'>> {
   const tableIds = [...new Set(steps.flatMap(({ heads }) => heads).map((change) => change.tableId ?? ''))]
   const untouched = {
@@ -157,7 +164,7 @@ async function takeBack(
         const link = table.columns.find(({ id }) => id === change.detail?.['linkId'])
         const made =
           change.kind !== 'record.link'
-            ? engine.undoPlan(table, change, stamp)
+            ? engine.undoPlan(table, { ...change, computed }, stamp)
             : link?.link
               ? engine.undoLinksPlan(link, change, stamp)
               : null

@@ -9,6 +9,7 @@ import { fail } from '#core/errors.ts'
 import { findTable } from '#core/find-in-schema.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
+import type { Table } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
 import { parseRecordId } from '../../records/parse-rows.ts'
 import { requireUser } from '../../request/require-user.ts'
@@ -158,6 +159,11 @@ async function requireComment(database: BaseDatabase, id: string): Promise<store
   return comment ?? fail('COMMENT_NOT_FOUND')
 }
 
+/** Rows of views and of tables without a key are numbered as they come, so a comment would move to another row. */
+function hasPassingIds({ native }: Table): boolean {
+  return native !== null && native !== undefined && native.idColumn === null && native.key.length === 0
+}
+
 /** Commits with a log entry that names the comment but not its text, and broadcasts it. */
 async function commit(
   context: Context,
@@ -170,6 +176,7 @@ async function commit(
   const actor = await context.actor
   const { change } = await database.write((schema, engine) => {
     const table = findTable(schema, tableId)
+    if (hasRoom && hasPassingIds(table)) failBecause('SOURCE_UNSUPPORTED', 'comments', { title: table.title })
     if (hasRoom && fieldId !== null && !table.columns.some((column) => column.id === fieldId))
       fail('COLUMN_NOT_FOUND', { column: fieldId })
     const mustFit: Assertion[] = hasRoom

@@ -4,6 +4,7 @@ import type { ParamsOf } from '#core/api/call/define-call.ts'
 import { publicSubmit } from '#core/api/sharing/public.ts'
 import { editTokenHeader } from '#core/views/form-edit-token.ts'
 import type { RecordWire } from '#core/api/records/records.ts'
+import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { fieldOf, readValue } from '#core/fields/index.ts'
 import { problemText } from '#core/fields/problems.ts'
@@ -92,11 +93,7 @@ export async function submit(
           plans.map(async (each, index) => (index > 0 ? each : { ...each, plan: await first(each.plan) })),
         ),
         result: { answered: submitted, submission, token },
-        // An error must not name a unique field that is not on the form.
-        translateError: (error) => {
-          const isDuplicate = error instanceof AppError && error.code === 'DUPLICATE_VALUE'
-          return isDuplicate && !titles.includes(String(error.details['field'])) ? unsendable() : error
-        },
+        translateError: (error) => visitorsError(error, titles),
       }
     },
   })
@@ -112,6 +109,18 @@ export async function submit(
   return recordId !== null && showsRecordId(view)
     ? { [idTitle(table)]: recordId, ...result.answered }
     : result.answered
+}
+
+/** Visitors read neither the names of fields that are not on the form nor the own words of a database. */
+function visitorsError(error: unknown, titles: readonly string[]): unknown {
+  if (!(error instanceof AppError)) return error
+  const { code, details } = error
+  if (code === 'SOURCE_REFUSED' && details['reasonCode'] === undefined)
+    return errorBecause('SOURCE_REFUSED', 'values')
+  if (code !== 'DUPLICATE_VALUE') return error
+  const fields: unknown = details['fields'] ?? [details['field']]
+  const isShown = Array.isArray(fields) && fields.every((field) => titles.includes(String(field)))
+  return isShown ? error : unsendable()
 }
 
 /** Record ids tell how many records there are, so only forms that show the id return it. */

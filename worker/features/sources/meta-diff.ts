@@ -2,7 +2,7 @@ import { authorOf } from '#core/access/actor.ts'
 import type { BodyOf, OutputOf, ParamsOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/sources/sources.ts'
 import type { MetaDiff } from '#core/api/sources/source-diff.ts'
-import { fail } from '#core/errors.ts'
+import { AppError, fail } from '#core/errors.ts'
 import { baseKeyOf } from '#core/ids.ts'
 import type { BaseSchema, Source } from '#core/schema.ts'
 import type { Context } from '../../context.ts'
@@ -34,13 +34,13 @@ export async function readMetaDiff(
 ): Promise<OutputOf<typeof calls.metaDiff>> {
   const database = await context.database()
   const schema = await database.schema()
-  const sources = await readSources(context, database, params.sourceId)
+  const { sources, unreachable } = await readSources(context, database, params.sourceId)
   const place = await placeOf(context, schema)
   const diffs = sources.map(({ source, found }): Promise<MetaDiff[]> => {
     const differences = differencesOf(schema, source, found)
     return diffWire(schema, source, found, differences, { ...place, sourceId: source.id })
   })
-  return (await Promise.all(diffs)).flat()
+  return [...(await Promise.all(diffs)).flat(), ...unreachable.map(unreachableWire)]
 }
 
 /**
@@ -53,7 +53,7 @@ export async function syncMetaDiff(
 ): Promise<{ msg: string }> {
   const database = await context.database()
   const chosen = body.changes && new Set(body.changes)
-  const sources = await readSources(context, database, params.sourceId)
+  const { sources } = await readSources(context, database, params.sourceId)
   const choose = async (schema: BaseSchema) => {
     const known = new Set<string>()
     const parts = sources.map(async ({ source: { id }, found }) => {
@@ -84,21 +84,44 @@ export async function syncMetaDiff(
   return { msg: `Changes applied: ${count}.` }
 }
 
+function unreachableWire({ id, alias }: Source): MetaDiff {
+  return {
+    title: alias ?? id,
+    table_name: '',
+    schema_name: '',
+    source_id: id,
+    source_title: alias,
+    type: 'table',
+    is_unreachable: true,
+    detectedChanges: [],
+  }
+}
+
+/** Reads the databases of all sources, or of one. Throws why, if none can be reached. */
 async function readSources(
   context: Context,
   database: BaseDatabase,
   sourceId: string | undefined,
-): Promise<FoundSource[]> {
+): Promise<{ sources: FoundSource[]; unreachable: Source[] }> {
   const schema = await database.schema()
   const sources = sourceId === undefined ? schema.sources : [findSource(schema, sourceId)]
   const connected = sources.filter(({ connection }) => connection !== null)
   if (connected.length > 0) requireConnecting(context)
-  return Promise.all(
-    connected.map(async (source) => {
+  const unreachable: { source: Source; error: AppError }[] = []
+  const read = connected.map(async (source): Promise<FoundSource[]> => {
+    try {
       const { tables } = await readTables(context, await storedConnection(context, database, source))
-      return { source, found: tables }
-    }),
-  )
+      return [{ source, found: tables }]
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'SOURCE_UNREACHABLE') throw error
+      unreachable.push({ source, error })
+      return []
+    }
+  })
+  const found = (await Promise.all(read)).flat()
+  const [first] = unreachable
+  if (first && found.length === 0) throw first.error
+  return { sources: found, unreachable: unreachable.map(({ source }) => source) }
 }
 
 function differencesOf(schema: BaseSchema, source: Source, found: readonly FoundTable[]): Difference[] {

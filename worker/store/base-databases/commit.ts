@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type AppError, fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import type { Change, ChangeKind, ChangeOrigin } from '#core/protocol/changes.ts'
+import type { SourceChecks } from '../../platform/source-checks.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { StoreConstraintError } from '../errors.ts'
 import { readRow, readRows } from '../rows.ts'
@@ -54,6 +55,8 @@ export type CommitPlan = {
   assertionsAfter?: Assertion[]
   /** Run last, in the same transaction. */
   reads?: Statement[]
+  /** For writes of rows of a source. */
+  sourceChecks?: SourceChecks
   /** True if the plan may belong to the write of a source: it then runs once that has committed. */
   followsSource?: boolean
   /** True if the plan changes the schema. */

@@ -43,8 +43,11 @@ export type LinksElsewhere = {
   /** Statements of the first round trip. */
   statements: Statement[]
   /** The second round trip, for the results of the plan and of these statements; null if nothing is linked. */
-  next(results: readonly SqlResult[], extra: readonly SqlResult[]): ReadPlan<Fill> | null
+  next(results: readonly SqlResult[], extra: readonly SqlResult[]): FillPlan | null
 }
+
+/** The second round trip; `unavailable` completes records without it, if their own database has the ids of all links. */
+export type FillPlan = ReadPlan<Fill> & { unavailable: Fill | null }
 
 /** A read as a value: its statements, and how to decode their results. `decode` is pure. */
 export type ReadPlan<T> = {

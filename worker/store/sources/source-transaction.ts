@@ -1,10 +1,19 @@
-import * as v from 'valibot'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
+import type { SourceChecks } from '../../platform/source-checks.ts'
 import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
 import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
 import { isLoggable } from '../base-databases/read-changes.ts'
 import { followingChangeOf, type LoggedChange, loggedChangeOf } from './journal.ts'
+import {
+  byDatabase,
+  referringIds,
+  type LoggedRow,
+  requireExpected,
+  rowsInLog,
+  storedChange,
+} from './stored-rows.ts'
 import {
   asLockedSelect,
   asSelect,
@@ -40,7 +49,7 @@ export async function runInSource(
 async function runPlan(connection: Connection, plan: CommitPlan, known: number[]): Promise<SourceOutcome> {
   if (plan.followsSource) return following(connection, plan, known)
   const assertions = inSource(plan.assertions ?? [])
-  const { rowsBefore, rowsAfter } = plan
+  const { rowsBefore, rowsAfter, sourceChecks = {} } = plan
   const own = plan.statements.filter((each) => sourceIdOf(each) !== null)
   const sent = own.flatMap((each) => [
     ...(each.source?.before ?? []),
@@ -74,36 +83,89 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
     if (rows && result) results.set(each, { ...result, rows })
   }
   const written = own.flatMap((each) => results.get(each) ?? [])
-  const isInsert = plan.change.kind === 'record.insert'
-  const deletedIds = plan.change.kind === 'record.delete' ? idsInLog(firstValue(done[checks.length])) : known
+  for (const each of own) requireInserted(each, results.get(each))
+  const { kind } = plan.change
+  const isInsert = kind === 'record.insert'
+  const logged = rowsBefore ? loggable(firstValue(done[checks.length])) : null
+  const before =
+    kind === 'record.update' || kind === 'record.delete' || sourceChecks.expected ? rowsInLog(logged) : []
+  requireExpected(sourceChecks.expected ?? [], before)
+  const writtenIds = before.map(({ id }) => id)
+  const deletedIds = kind === 'record.delete' ? writtenIds : known
   const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : deletedIds
   if (isInsert) mergeInserted(results, own, insertedIds)
   const reads = (plan.reads ?? []).filter((each) => sourceIdOf(each) !== null)
-  const last = [...(rowsAfter ? [asSelect(rowsAfter)] : []), ...reads.map(withViews)]
-  const after =
-    last.length === 0
-      ? []
-      : await connection.batch(
-          last.map((each) => withInsertedIds(each, insertedIds)),
-          'read',
-        )
-  reads.forEach((each, index) => {
-    const result = after[index + (rowsAfter ? 1 : 0)]
-    if (result) results.set(each, result)
+  // Links that were added and removed are neither to be added nor removed any more.
+  const isLink = kind === 'record.link' && own.length > 0
+  const { stored, remaining, referring = [] } = sourceChecks
+  const last = {
+    rowsAfter: rowsAfter ? [withInsertedIds(asSelect(rowsAfter), insertedIds)] : [],
+    undone: isLink && rowsBefore ? [withInsertedIds(asSelect(rowsBefore), known)] : [],
+    stored: stored ? [withInsertedIds(asSelect(stored), writtenIds)] : [],
+    remaining: remaining ? [withInsertedIds(asSelect(remaining), writtenIds)] : [],
+    referring: referring.map((each) =>
+      withInsertedIds(withViews(each.existing), referringIds(before, each.linkId)),
+    ),
+    reads: reads.map((each) => withInsertedIds(withViews(each), insertedIds)),
+  }
+  const all = Object.values(last).flat()
+  const left = all.length === 0 ? [] : await connection.batch(all, 'read')
+  const after = {
+    rowsAfter: left.splice(0, last.rowsAfter.length),
+    undone: left.splice(0, last.undone.length),
+    stored: left.splice(0, last.stored.length),
+    remaining: left.splice(0, last.remaining.length),
+    referring: left.splice(0, last.referring.length),
+    reads: left,
+  }
+  after.reads.forEach((result, index) => {
+    const read = reads[index]
+    if (read) results.set(read, result)
   })
+  if (rowsInLog(firstValue(after.undone[0])).length > 0) failBecause('SOURCE_REFUSED', 'ignored')
+  if (Number(firstValue(after.remaining[0])) > 0) failBecause('SOURCE_REFUSED', 'ignored')
+  const change = stored
+    ? storedChange(before, rowsInLog(firstValue(after.stored[0])), plan.onlyIfChanged === true)
+    : null
+  const cascaded = cascadedTables(referring, before, after.referring)
+  if (cascaded.length > 0 && sourceChecks.expected) failBecause('CANNOT_UNDO', 'recordsChanged')
+  const detail = {
+    ...plan.change.detail,
+    ...(change && change.byDatabase.length > 0 ? { [byDatabase]: change.byDatabase } : {}),
+    ...(cascaded.length > 0 ? { cascaded } : {}),
+  }
+  const hasDetail = Object.keys(detail).length > 0
   return {
-    logged: loggedChangeOf(plan, {
-      before: rowsBefore ? logged(firstValue(done[checks.length])) : null,
-      after: rowsAfter ? logged(firstValue(after[0])) : null,
+    logged: loggedChangeOf(hasDetail ? { ...plan, change: { ...plan.change, detail } } : plan, {
+      before: change ? JSON.stringify(change.rows) : logged,
+      after: rowsAfter ? loggable(firstValue(after.rowsAfter[0])) : null,
     }),
     results,
     insertedIds,
   }
 }
 
-const notLoggable =
-  'these rows have values that the log of changes cannot keep, so nobody could undo the change'
-const keyChanged = 'the database changes the key of new rows, for example in a trigger'
+/** Throws SOURCE_REFUSED if the database has inserted fewer rows than were sent, or others. */
+function requireInserted({ source }: Statement, result: SqlResult | undefined): void {
+  const { count, ids } = source?.inserts ?? {}
+  if (count === undefined || !result) return
+  if (result.rows.length < count) failBecause('SOURCE_REFUSED', 'ignored')
+  const isChosen = ids?.every((id, index) => Number(result.rows[index]?.[0]) === id) ?? true
+  if (!isChosen) failBecause('SOURCE_REFUSED', 'keyChanged')
+}
+
+/** Titles of the tables whose rows the database has deleted together with the rows that they referred to. */
+function cascadedTables(
+  referring: NonNullable<SourceChecks['referring']>,
+  before: readonly LoggedRow[],
+  existing: readonly SqlResult[],
+): string[] {
+  const gone = referring.filter(({ linkId }, index) => {
+    const left = new Set((existing[index]?.rows ?? []).map(([id]) => Number(id)))
+    return referringIds(before, linkId).some((id) => !left.has(id))
+  })
+  return [...new Set(gone.map(({ table }) => table))]
+}
 
 /** A change of the base database, which is written with the log; the source only checks its conditions. */
 async function following(connection: Connection, plan: CommitPlan, known: number[]): Promise<SourceOutcome> {
@@ -129,14 +191,6 @@ export function boundPlan(plan: CommitPlan, ids: readonly number[]): CommitPlan 
   }
 }
 
-const loggedRows = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.number() })))
-
-/** The ids of the rows of a logged change. */
-function idsInLog(rows: SqlValue): number[] {
-  const read = v.safeParse(loggedRows, rows)
-  return read.success ? read.output.map(({ id }) => id) : []
-}
-
 function inSource(assertions: readonly Assertion[]): Assertion[] {
   return assertions.filter(({ holds }) => sourceIdOf(holds) !== null)
 }
@@ -151,7 +205,7 @@ export function requireHolds(assertions: readonly Assertion[], results: readonly
 /** Throws SOURCE_REFUSED if a new row is not found by its key. */
 function idsOf(results: readonly SqlResult[]): number[] {
   return results.flatMap(({ rows }) =>
-    rows.map(([id]) => (id === null ? fail('SOURCE_REFUSED', { reason: keyChanged }) : Number(id))),
+    rows.map(([id]) => (id === null ? failBecause('SOURCE_REFUSED', 'keyChanged') : Number(id))),
   )
 }
 
@@ -166,8 +220,11 @@ function mergeInserted(
   if (first && result) results.set(first, { ...result, rows: ids.map((id) => [id]) })
 }
 
+const notLoggable =
+  'these rows have values that the log of changes cannot keep, so nobody could undo the change.'
+
 /** Rows for the log. Throws SOURCE_REFUSED, before the source commits, for those that it could not read again. */
-function logged(rows: SqlValue): string | null {
+function loggable(rows: SqlValue): string | null {
   if (rows === null) return null
   return typeof rows === 'string' && isLoggable(rows) ? rows : fail('SOURCE_REFUSED', { reason: notLoggable })
 }

@@ -25,6 +25,7 @@ const printers: ViewPrinters = {
   },
   cellOf,
   unshown,
+  exactOf,
   hashOf: (key) => {
     const parts = key.map(
       // Values that the column's collation treats as equal, such as `a` and `A`, have the same weight.
@@ -44,6 +45,10 @@ export const nativeTables: NativeTables = {
   hasUnshown: (native) => unshown(sql``, native) !== null,
   idArgument: (id) => sql`${id}`,
   argument,
+  exact: {
+    of: exactOf,
+    restore: (written, native) => (isBinary(native) ? sql`unhex(${written})` : written),
+  },
   insertedId: (position) =>
     sql`cast(${jsonValue(sql`${new InsertedIds()}`, sql`concat('$[', (${position}) - 1, ']')`)} as signed)`,
   returnedId: ({ idColumn, key }) =>
@@ -95,6 +100,21 @@ function cellOf(cell: SQL, { type, kind, labels }: NativeColumn): SQL {
 /** Times beyond a day. */
 function unshown(cell: SQL, { kind }: NativeColumn): SQL | null {
   return kind === 'time' ? sql`coalesce(${cell} < '00:00:00' or ${cell} >= '24:00:00', false)` : null
+}
+
+/** Bytes, microseconds, times beyond a day and empty sets. */
+function exactOf(cell: SQL, native: NativeColumn): SQL | null {
+  if (isBinary(native)) return sql`hex(${cell})`
+  const { kind, type } = native
+  if (kind === 'decimal' && type.startsWith('float')) return sql`cast(${cell} + 0e0 as char)`
+  if (kind === 'boolean') return type.startsWith('tinyint') ? sql`cast(${cell} as char)` : null
+  return kind === 'date' || kind === 'time' || kind === 'datetime' || kind === 'choices'
+    ? sql`cast(${cell} as char)`
+    : null
+}
+
+function isBinary({ kind, type }: NativeColumn): boolean {
+  return kind === 'geometry' || (kind === 'native' && /blob|binary|vector/.test(type))
 }
 
 function labelText(cell: SQL): SQL {

@@ -21,6 +21,7 @@ const printers: ViewPrinters = {
   },
   cellOf,
   unshown,
+  exactOf,
   hashOf: (key) => sql`(('x' || left(md5(row(${sql.join(key, comma)})::text), 13))::bit(52)::bigint + 1)`,
   numberOf: () => sql`row_number() over (order by md5(${row}::text))`,
 }
@@ -31,6 +32,7 @@ export const nativeTables: NativeTables = {
   hasUnshown: (native) => unshown(sql``, native) !== null,
   idArgument: (id) => sql`${id}::bigint`,
   argument,
+  exact: { of: exactOf, restore: (written) => written },
   insertedId: (position) => sql`(${new InsertedIds()}::jsonb ->> ((${position})::integer - 1))::bigint`,
   returnedId: ({ idColumn, key }) =>
     idColumn === null ? printers.hashOf(key.map(nativeName)) : nativeName(idColumn),
@@ -97,6 +99,26 @@ function unshown(cell: SQL, { type, kind }: NativeColumn): SQL | null {
       return sql`coalesce(${cell} < '0001-01-02' or ${cell} > '9999-12-30', false)`
     case 'time':
       return type.startsWith('time') ? sql`coalesce(${cell} >= '24:00', false)` : null
+    default:
+      return null
+  }
+}
+
+/** Bytes, numbers that are none, microseconds and infinite times. */
+function exactOf(cell: SQL, { type, kind }: NativeColumn): SQL | null {
+  switch (kind) {
+    case 'decimal':
+      if (type === 'real' || type === 'double precision') return sql`${cell}::text`
+      return sql`case when ${cell}::text in ('NaN', 'Infinity', '-Infinity') then ${cell}::text end`
+    case 'date':
+      return sql`case when not isfinite(${cell}) then ${cell}::text end`
+    case 'time':
+    case 'datetime':
+    case 'choices':
+    case 'geometry':
+      return sql`${cell}::text`
+    case 'native':
+      return type === 'bytea' ? sql`'\\x' || encode(${cell}, 'hex')` : sql`${cell}::text`
     default:
       return null
   }

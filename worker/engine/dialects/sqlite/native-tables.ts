@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NativeJunction, NativeTable } from '#core/native-tables.ts'
+import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { InsertedIds } from '../../../platform/statement.ts'
 import type { NativeTables } from '../../dialect.ts'
 import {
   columnName,
+  exactCell,
+  exactName,
   keyPart,
   keyPartName,
   nativeName,
@@ -22,6 +24,7 @@ export const nativeTables: NativeTables = {
     view.kind === 'table' ? tableView(view.table, view.native, isNamed) : junctionView(view.junction),
   idArgument: (id) => sql`${id}`,
   argument: nativeArgument,
+  exact: { of: exactOf, restore: (written) => sql`unhex(${written})` },
   insertedId: (position) =>
     sql`(select value from json_each(${new InsertedIds()}) where key = (${position}) - 1)`,
   returnedId: ({ idColumn }) => (idColumn === null ? sql`null` : nativeName(idColumn)),
@@ -71,11 +74,21 @@ function cellsOf(table: Table, column: Column, isNamed: (column: string) => bool
   const raw = columnOf(native.name)
   const cell = native.isHashed ? referredId(table, column, raw) : nativeCell(raw, native)
   return [
+    ...(isNamed(exactCell(physicalName)) && exactOf(raw, native)
+      ? [sql`${exactOf(raw, native)} as ${exactName(physicalName)}`]
+      : []),
     ...(isNamed(physicalName) ? [sql`${cell} as ${columnName(physicalName)}`] : []),
     ...(native.isHashed && isNamed(referredKey(physicalName))
       ? [sql`${raw} as ${referredKeyName(physicalName)}`]
       : []),
   ]
+}
+
+/** The bytes of a blob. */
+function exactOf(cell: SQL, { kind }: NativeColumn): SQL | null {
+  return kind === 'native' || kind === 'geometry'
+    ? sql`case when typeof(${cell}) = 'blob' then hex(${cell}) end`
+    : null
 }
 
 /** The record that a foreign key refers to, if it refers to another key than the number of the row. */

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Column, Table } from '#core/schema.ts'
+import { InsertedIds } from '../../platform/statement.ts'
+import type { Dialect, JsonEntry } from '../dialect.ts'
+import { keptColumns, nameOf, storageOf } from '../identifiers/columns.ts'
+import { columnName, tableName } from '../identifiers/names.ts'
+import { render } from '../expressions/render.ts'
+import type { WritePlan } from '../plan.ts'
+import { changeLogRow, loggedEntries } from './change-log-rows.ts'
+
+// What a database has stored after a write: its triggers and generated columns change more cells than were sent, and
+// policies may ignore a write.
+
+/** Longer texts that were not written are not compared: reading them would cost more than the write. */
+const comparedBytesMax = 10_000
+
+type Checks = Pick<WritePlan, 'sourceChecks'>
+
+/** The cells of a row that a write does not name, as JSON entries; none for built-in tables. */
+export function databaseEntries(dialect: Dialect, table: Table, written: readonly Column[]): JsonEntry[] {
+  if (!table.native) return []
+  const others = keptColumns(table).filter((column) => !written.includes(column))
+  return loggedEntries(dialect, others, tableName(table.physicalName), (index) => {
+    const column = others[index]
+    return column ? isCompared(table, column) : null
+  })
+}
+
+function isCompared(table: Table, column: Column): SQL | null {
+  if (storageOf(column) !== 'text') return null
+  const value = sql`${tableName(table.physicalName)}.${nameOf(column)}`
+  return sql`(${value} is null or octet_length(${value}) <= ${sql.raw(String(comparedBytesMax))})`
+}
+
+/** Asks for the cells of the rows that an update has written; nothing for built-in tables. */
+export function storedChecks(dialect: Dialect, table: Table): Checks {
+  if (!table.native) return {}
+  const from = tableName(table.physicalName)
+  const cells = loggedEntries(dialect, keptColumns(table), from)
+  const row = changeLogRow(dialect, sql`${from}.${columnName('id')}`, { after: dialect.json.object(cells) })
+  const stored = render(
+    dialect,
+    sql`select ${dialect.json.collect(row)} from ${from} where ${isWritten(dialect, from)}`,
+  )
+  return { sourceChecks: { stored } }
+}
+
+/** Asks whether deleted rows are gone, and which rows that referred to them are still there. */
+export function deletedChecks(dialect: Dialect, table: Table): Checks {
+  if (!table.native) return {}
+  const from = tableName(table.physicalName)
+  const referring = table.columns.flatMap(({ id: linkId, link }) => {
+    if (link?.through.kind !== 'theirKey') return []
+    const child = tableName(link.table.physicalName)
+    const existing = render(
+      dialect,
+      sql`select ${child}.${columnName('id')} from ${child} where ${isWritten(dialect, child)}`,
+    )
+    return [{ linkId, table: link.table.title, existing }]
+  })
+  const remaining = render(dialect, sql`select count(*) from ${from} where ${isWritten(dialect, from)}`)
+  return { sourceChecks: { remaining, referring } }
+}
+
+function isWritten(dialect: Dialect, from: SQL): SQL {
+  return sql`${from}.${columnName('id')} in (select ${dialect.json.element()} from ${dialect.json.rows(new InsertedIds())})`
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { failBecause } from '#core/error-reasons/error-reasons.ts'
+import { fail } from '#core/errors.ts'
+import type { ExpectedCells } from '../../platform/source-checks.ts'
+import type { SqlValue } from '../../platform/statement.ts'
+
+// What the database of a source has stored, compared with what a write has sent and with what an undo relies on.
+
+const cells = v.record(v.string(), v.unknown())
+type Cells = v.InferOutput<typeof cells>
+const loggedRows = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({ id: v.number(), before: v.optional(v.nullable(cells)), after: v.optional(v.nullable(cells)) }),
+  ),
+)
+export type LoggedRow = v.InferOutput<typeof loggedRows>[number]
+
+/** The rows of a logged change. Throws BASE_CORRUPTED. */
+export function rowsInLog(value: SqlValue): LoggedRow[] {
+  if (value === null) return []
+  const read = v.safeParse(loggedRows, value)
+  return read.success ? read.output : fail('BASE_CORRUPTED')
+}
+
+/** Columns that the database has changed in the rows of a change, without being asked to (`Change.detail`). */
+export const byDatabase = 'byDatabase'
+
+/**
+ * The change that an update has made. `written` are its rows with the values that were sent, `stored` those that the
+ * database has now. Throws SOURCE_REFUSED if the database has ignored the update of a row.
+ */
+export function storedChange(
+  written: readonly LoggedRow[],
+  stored: readonly LoggedRow[],
+  onlyIfChanged: boolean,
+): { rows: LoggedRow[]; byDatabase: string[] } {
+  const now = new Map(stored.map(({ id, after }) => [id, after ?? {}]))
+  const asked = new Set(written.flatMap(({ after }) => Object.keys(after ?? {})))
+  const others = new Set<string>()
+  const rows = written.flatMap(({ id, before, after: sent }): LoggedRow[] => {
+    const [was, is] = [before ?? {}, now.get(id)]
+    if (!is) return failBecause('SOURCE_REFUSED', 'ignored')
+    const changed = Object.keys(was).filter((cell) => Object.hasOwn(is, cell) && differ(was[cell], is[cell]))
+    const wanted = Object.keys(sent ?? {})
+    if (changed.length === 0 && wanted.some((cell) => differ(was[cell], sent?.[cell])))
+      failBecause('SOURCE_REFUSED', 'ignored')
+    for (const cell of changed) if (!asked.has(cell)) others.add(cell)
+    const logged = [...new Set([...(onlyIfChanged ? [] : wanted), ...changed])]
+    return logged.length === 0 && onlyIfChanged
+      ? []
+      : [{ id, before: picked(was, logged), after: picked(is, logged) }]
+  })
+  return { rows, byDatabase: [...others] }
+}
+
+/** Throws CANNOT_UNDO if rows have other values than the undone change has stored. */
+export function requireExpected(expected: readonly ExpectedCells[], rows: readonly LoggedRow[]): void {
+  const held = new Map(rows.map(({ id, before }) => [id, before ?? {}]))
+  for (const { id, cells: wanted } of expected) {
+    const is = held.get(id)
+    if (!is || Object.entries(wanted).some(([cell, value]) => differ(is[cell], value)))
+      failBecause('CANNOT_UNDO', 'recordsChanged')
+  }
+}
+
+/** Ids of the rows that referred to deleted rows by a link. */
+export function referringIds(rows: readonly LoggedRow[], linkId: string): number[] {
+  return rows.flatMap(({ before }) => {
+    const ids = before?.[linkId]
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
+  })
+}
+
+function picked(all: Cells, names: readonly string[]): Cells {
+  return Object.fromEntries(names.map((name) => [name, all[name] ?? null]))
+}
+
+function differ(one: unknown, two: unknown): boolean {
+  return textOf(one) !== textOf(two)
+}
+
+/** Linked ids come in no order. */
+function textOf(value: unknown): string {
+  return JSON.stringify(
+    Array.isArray(value) ? value.map(String).toSorted((one, two) => one.localeCompare(two)) : (value ?? null),
+  )
+}
