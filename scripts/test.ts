@@ -26,6 +26,7 @@ await main(async () => {
   counts.push(await tests('engine on PostgreSQL', 'postgres'))
   counts.push(await tests('engine on MariaDB', 'mariadb'))
   counts.push(await mysqlTests())
+  counts.push(await tests('engine on a stub of Snowflake', 'snowflake'))
   const build = await built()
   counts.push(build)
   if (build.failed === 0) {
