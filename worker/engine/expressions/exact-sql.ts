@@ -35,8 +35,10 @@ export type IndexedNumbers = {
   decimalText(number: SQL): SQL
 }
 
-/** The values to measure, of all records or of a group. */
+/** The values to measure. */
 export type IndexedKeys = {
+  /** Whether they are those of a group, not of all records. */
+  ofGroup: boolean
   /** The name of the value. */
   value: SQL
   /** A relation of the values in a range of the index. */

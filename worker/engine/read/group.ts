@@ -56,8 +56,10 @@ export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery
   const from = sql`from ${syntax.derived(frame.rows)} group by ${sql.join(grouped, comma)}`
   const named = aggregates.map(({ name, value }) => sql`${value} as ${name}`)
   const all = groups
-    ? sql`select ${sql.join([sql.raw('n_0'), ...grouped, ...measures], comma)}
-        from ${syntax.derived(sql`select ${sql.join([...counted, ...named], comma)} ${from}`)}`
+    ? // Kept, because SQLite would move the subqueries of measures into the aggregation, and there they take the group
+      // of another row.
+      sql`with grouped as materialized (select ${sql.join([...counted, ...named], comma)} ${from})
+        select ${sql.join([sql.raw('n_0'), ...grouped, ...measures], comma)} from grouped`
     : sql`select ${sql.join([...counted, ...measures, ...places], comma)} ${from}`
   return render(
     dialect,

@@ -48,6 +48,7 @@ export function indexedMeasure(dialect: Dialect, name: MeasureName, source: Inde
         numberMeasure(dialect, name, kind, {
           value,
           rows,
+          ofGroup: false,
           sum: (isIn) => sql`(select sum(${value}) from ${rows(isIn)})`,
         }) ?? { ...plain, select: plain.select.map((each) => sql`(select ${each} from ${all})`) }
       )
@@ -77,6 +78,7 @@ export function indexedGroupMeasure(
   const measured = numberMeasure(dialect, name, kind, {
     value,
     rows,
+    ofGroup: true,
     sum: (isIn) => aggregate(sql`sum(case when ${isIn(value)} then ${value} end)`),
   })
   if (measured) return { ...measured, aggregates }

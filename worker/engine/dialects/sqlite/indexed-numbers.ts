@@ -6,7 +6,7 @@ import type { SqlValue } from '../../../platform/statement.ts'
 import type { IndexedKeys, IndexedNumbers } from '../../expressions/exact-sql.ts'
 import type { MeasureSql } from '../../expressions/exact-sql.ts'
 import { extremeKeys, extremeOf } from './decimal-extremes.ts'
-import { isMiddle, longSum, middlePlaces, sumOfText } from './short-sums.ts'
+import { anySum, isMiddle, longSum, middlePlaces, sumOfText } from './short-sums.ts'
 
 // Indexes of decimals have whole numbers of millionths, which SQLite sums and compares at once, and the texts of the few
 // that are none. Whole numbers sort before texts, so each are a range of the index.
@@ -26,7 +26,8 @@ export const indexedNumbers: IndexedNumbers = {
   decimalSum(keys) {
     const whole = wholeSum(keys, (key) => sql`${key} > ${smallMax} and ${isNumber(key)}`)
     return {
-      select: [...whole.select, longSum(keys.value, keys.rows(isText))],
+      // Within `longSum`, SQLite reuses the sum of another group.
+      select: [...whole.select, (keys.ofGroup ? anySum : longSum)(keys.value, keys.rows(isText))],
       read: (values) => ({
         sum: add({ ...whole.read(values), places: middlePlaces }, sumOfText(textOf(values.at(-1)))),
       }),

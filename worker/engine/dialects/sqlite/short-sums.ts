@@ -80,8 +80,12 @@ export function longSum(value: SQL, rows: SQL): SQL {
     ]),
   )
   const fits = sql`max(p_0) <= ${longWhole} and max(d_0) <= ${longPlaces}`
-  const parts = sql`(select ${joined(partSums(value))} from ${rows})`
-  return sql`(select case when ${fits} then ${sums} else ${parts} end from (${numbers}))`
+  return sql`(select case when ${fits} then ${sums} else ${anySum(value, rows)} end from (${numbers}))`
+}
+
+/** A text of the sums of all parts of numbers, however many digits they have. */
+export function anySum(value: SQL, rows: SQL): SQL {
+  return sql`(select ${joined(partSums(value))} from ${rows})`
 }
 
 function joined(sums: readonly SQL[]): SQL {
@@ -91,7 +95,7 @@ function joined(sums: readonly SQL[]): SQL {
   )
 }
 
-/** The sum of a text that `middleSum` or `longSum` returns. */
+/** The sum of a text that `middleSum`, `longSum` or `anySum` returns. */
 export function sumOfText(text: string): Exact {
   const sums = text.split('|')
   const [high = 0n, low = 0n, ...behind] = sums.length > 6 ? [] : sums.map(BigInt)
