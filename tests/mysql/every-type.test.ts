@@ -23,7 +23,7 @@ const types: [type: string, value: string, field: string, shown: unknown][] = [
   ['tinyint(1)', '1', 'Checkbox', true],
   ['mediumint unsigned', '16777215', 'Number', 16777215],
   ['bigint', '-9223372036854775808', 'Number', '-9223372036854775808'],
-  ['bigint unsigned', '18446744073709551615', 'Number', null],
+  ['bigint unsigned', '18446744073709551615', 'Number', '18446744073709551615'],
   [
     'decimal(40,20)',
     `'12345678901234567890.12345678901234567891'`,
