@@ -121,8 +121,10 @@ describe.each(Object.keys(costly))('%s', (what) => {
     await owner.call(method, path, body)
     const { result, trips } = await runtime.countTrips(() => owner.call(method, path, body))
     expect([path, result.status], JSON.stringify(result.body)).toEqual([path, 200])
-    // An export reads its rows part by part after the head of the file.
-    expect([path, trips.baseDatabases <= (path.includes('/export/') ? 2 : 1)]).toEqual([path, true])
+    // An export reads its rows part by part after the head of the file. A filter that is often counted lets the worker
+    // look, after the response, whether the table is large enough for an index.
+    const most = path.includes('/export/') || path.includes('/count?where') ? 2 : 1
+    expect([path, trips.baseDatabases <= most]).toEqual([path, true])
     // The caller's rights may be known from a moment ago.
     expect(trips.control).toBeLessThanOrEqual(1)
   })
