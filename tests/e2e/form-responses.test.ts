@@ -79,6 +79,8 @@ test('a response that was submitted offline is sent once, after a reload', async
   // The browser may have loaded the page by itself once it was online, so any of these loads sends the response.
   const sent = async () => (await story.records(form.tableId)).map(({ Name }) => Name)
   await eventually(sent).toEqual(['Ada'])
+  // A reload before the page has heard of it would keep what was typed.
+  await visitor.waitForLoadState('networkidle')
   await visitor.reload()
   await eventually(() => visitor.getByLabel('Name').inputValue()).toBe('')
   expect(await sent()).toEqual(['Ada'])
