@@ -3,17 +3,17 @@ import { describe, expect, it, test } from 'vitest'
 import { fields } from '../../core/fields/index.ts'
 import { operators } from '../../core/operators/index.ts'
 import type { Filter } from '../../core/query/query.ts'
-import type { CellValue, Column, FieldType, Table } from '../../core/schema.ts'
+import type { CellValue, FieldType, Table } from '../../core/schema.ts'
 import { dropColumnStatements } from '../../worker/engine/schema/alter.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
-import { createAutomaticIndex } from '../../worker/engine/indexes/automatic-indexes.ts'
 import { indexOfFilter } from '../../worker/engine/indexes/filter-indexes.ts'
 import { countStatement } from '../../worker/engine/read/select.ts'
 import { decodeCount } from '../../worker/engine/read/decode.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
 import { argument, cell } from '../parity/arbitrary.ts'
 import type { TestDatabase } from './database.ts'
-import { column, openSample, sampleTable } from './sample.ts'
+import { columnOfType, planOf, tableOf, withIndexes } from './indexed-tables.ts'
+import { openSample } from './sample.ts'
 
 // An index of the fields of a filter changes how fast its records are counted, never how many they are.
 
@@ -29,29 +29,19 @@ const types: FieldType[] = [
   'Time',
   'Rating',
 ]
-const plain = sampleTable([
-  column('id', 'ID', 'id'),
-  ...types.map((type) => column(type.toLowerCase(), type)),
-])
-const columnOf = (type: FieldType): Column => {
-  const found = plain.columns.find((each) => each.type === type)
-  if (!found) throw new Error(`No column of ${type}.`)
-  return found
-}
+const plain = tableOf(types)
+const columnOf = (type: FieldType) => columnOfType(plain, type)
 const selection = (filter: Filter) => ({ ...allRecords, filter })
 
 /** The number with the index of the filter, and how it was read. */
 function counted(database: TestDatabase, table: Table, filter: Filter) {
   const statement = countStatement(sqlite, table, selection(filter))
-  const plan = database.run({ ...statement, sql: `explain query plan ${statement.sql}` }).rows
-  return { count: decodeCount(database.run(statement)), plan: plan.map((row) => String(row[3])).join() }
+  return { count: decodeCount(database.run(statement)), plan: planOf(database, statement) }
 }
 
 function build(database: TestDatabase, filter: Filter): Table | null {
   const index = indexOfFilter(sqlite, plain, selection(filter))
-  if (!index) return null
-  for (const statement of createAutomaticIndex(sqlite, plain, index)) database.run(statement)
-  return { ...plain, indexes: [index] }
+  return index && withIndexes(database, plain, [index])
 }
 
 const condition = (

@@ -5,18 +5,17 @@ import type { AggregationName } from '../../core/aggregations/names.ts'
 import { aggregationsOf } from '../../core/aggregations/aggregations-of-type.ts'
 import type { RequestedAggregation } from '../../core/aggregations/aggregation-request.ts'
 import { readDecimal, storedNumber } from '../../core/decimal.ts'
-import type { CellValue, Column, FieldType, Table } from '../../core/schema.ts'
+import type { CellValue, FieldType, Table } from '../../core/schema.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
-import { createAutomaticIndex } from '../../worker/engine/indexes/automatic-indexes.ts'
 import type { AutomaticIndex } from '../../worker/engine/indexes/index-keys.ts'
 import { indexOfGroups, indexOfValue } from '../../worker/engine/indexes/value-indexes.ts'
 import { aggregateStatement, decodeAggregates } from '../../worker/engine/read/aggregate.ts'
 import { decodeGroups, groupStatement } from '../../worker/engine/read/group.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
-import type { Statement } from '../../worker/platform/statement.ts'
 import { cell } from '../parity/arbitrary.ts'
 import type { TestDatabase } from './database.ts'
-import { column, openSample, optionIds, refill, sampleTable } from './sample.ts'
+import { columnOfType, planOf, tableOf, withIndexes } from './indexed-tables.ts'
+import { openSample, optionIds, refill } from './sample.ts'
 
 // An index of values changes how fast aggregates are computed, never their results.
 
@@ -34,26 +33,12 @@ const types: FieldType[] = [
   'Rating',
   'JSON',
 ]
-const plain = sampleTable([
-  column('id', 'ID', 'id'),
-  ...types.map((type) => column(type.toLowerCase(), type)),
-])
-const columnOf = (type: FieldType): Column => {
-  const found = plain.columns.find((each) => each.type === type)
-  if (!found) throw new Error(`No column of ${type}.`)
-  return found
-}
-const planOf = (database: TestDatabase, { sql, args }: Statement) =>
-  database
-    .run({ sql: `explain query plan ${sql}`, args })
-    .rows.map((row) => String(row[3]))
-    .join()
+const plain = tableOf(types)
+const columnOf = (type: FieldType) => columnOfType(plain, type)
 
 function build(database: TestDatabase, ...indexes: (AutomaticIndex | null)[]): Table {
   const built = indexes.filter((index) => index !== null)
-  for (const index of built)
-    for (const statement of createAutomaticIndex(sqlite, plain, index)) database.run(statement)
-  return { ...plain, indexes: built }
+  return withIndexes(database, plain, built)
 }
 
 function aggregated(database: TestDatabase, table: Table, wanted: RequestedAggregation[]) {

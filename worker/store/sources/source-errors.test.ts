@@ -3,7 +3,7 @@ import type { BaseSchema } from '#core/schema.ts'
 import { ConnectionProblem, type ConnectionReason } from '../../gateways/databases/connection-problem.ts'
 import { sourceError } from './source-errors.ts'
 
-const schema: BaseSchema = { baseId: 'b', version: 1, tables: [], sources: [] } as unknown as BaseSchema
+const schema: BaseSchema = { baseId: 'b', version: 1, tables: [], sources: [] }
 
 it.each<[ConnectionReason, string]>([
   ['tooLarge', 'SOURCE_RESULT_TOO_LARGE'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import type { Connection, SqlResult } from '../../platform/statement.ts'
 import { AppError } from '#core/errors.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
 import type { CommitPlan } from '../base-databases/commit.ts'
@@ -13,11 +13,14 @@ const result = (value: string | null): SqlResult => ({
 })
 const inSource = { id: 'src', views: [] as string[] }
 
+/** A session of a source, which is in a transaction already. */
+function sessionWith(batch: Connection['batch']): Connection {
+  return { batch, transaction: () => Promise.reject(new Error('Transactions are not nested.')) }
+}
+
 /** A source whose rows before a write are this text. */
 function sourceWith(rows: string | null): Connection {
-  return {
-    batch: (statements: readonly Statement[]) => Promise.resolve(statements.map(() => result(rows))),
-  } as unknown as Connection
+  return sessionWith((statements) => Promise.resolve(statements.map(() => result(rows))))
 }
 
 function update(rows: string | null) {
@@ -33,9 +36,9 @@ function update(rows: string | null) {
 it('a result that does not arrive is no record that does not exist', async () => {
   const tooLarge = new ConnectionProblem('tooLarge', 'The result is too large.')
   let calls = 0
-  const connection = {
-    batch: () => ((calls += 1) === 1 ? Promise.reject(tooLarge) : Promise.resolve([result('0')])),
-  } as unknown as Connection
+  const connection = sessionWith(() =>
+    (calls += 1) === 1 ? Promise.reject(tooLarge) : Promise.resolve([result('0')]),
+  )
   const plan: CommitPlan = {
     change: { kind: 'record.delete', origin: 'session', by: null, tableId: 'mdt' },
     statements: [{ sql: 'delete', args: [], source: { ...inSource } }],
