@@ -2,7 +2,7 @@ import type { Source } from '../schema.ts'
 import { type Expr, kindOf, clientEvaluatedFunctions, type FunctionName, partsOf } from './expr.ts'
 import { mapParts } from './map.ts'
 
-const nowhere: ReadonlySet<FunctionName> = new Set(clientEvaluatedFunctions)
+const inNoDatabase: ReadonlySet<FunctionName> = new Set(clientEvaluatedFunctions)
 
 /** Functions that Snowflake has no documented SQL for which would compute what JavaScript does. */
 const notInSnowflake: ReadonlySet<FunctionName> = new Set<FunctionName>([
@@ -54,7 +54,7 @@ export function isClientEvaluated(expr: Expr, type?: Source['type']): boolean {
   const before = results.get(expr)
   if (before !== undefined) return before
   const found =
-    uses(expr, isSnowflake ? notInSnowflake : nowhere) ||
+    uses(expr, isSnowflake ? notInSnowflake : inNoDatabase) ||
     (isSnowflake && writtenParts(expr, new Map()) > snowflakePartsMax)
   results.set(expr, found)
   return found

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 
 /** Cells of a row of the change log by field id. Null: there are none. */
-export const loggedCells = v.nullable(v.record(v.string(), v.unknown()))
-type LoggedCells = v.InferOutput<typeof loggedCells>
+export const loggedCellsSchema = v.nullable(v.record(v.string(), v.unknown()))
+type LoggedCells = v.InferOutput<typeof loggedCellsSchema>
 
 /** The list by whose positions logged cells are named; null if they have field ids. */
 export const rowFields = v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string())))

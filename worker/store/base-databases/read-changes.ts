@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import { type Change, type ChangedRow, changeSchema } from '#core/protocol/changes.ts'
 import type { SqlResult } from '../../platform/statement.ts'
 import { readRows } from '../rows.ts'
-import { loggedCells, rowFields, withFieldIds } from './logged-cells.ts'
+import { loggedCellsSchema, rowFields, withFieldIds } from './logged-cells.ts'
 
 const nullableText = v.nullable(v.string())
 const changeRow = v.object({
@@ -50,8 +50,8 @@ export function readChanges(result: SqlResult | undefined, onDamage: 'fail' | 'o
 
 const loggedRow = v.object({
   id: v.number(),
-  before: v.optional(loggedCells),
-  after: v.optional(loggedCells),
+  before: v.optional(loggedCellsSchema),
+  after: v.optional(loggedCellsSchema),
 })
 type LoggedRow = v.InferOutput<typeof loggedRow>
 const loggedRows = v.pipe(v.string(), v.parseJson(), v.array(loggedRow))

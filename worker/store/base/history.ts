@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import * as limits from '#core/limits.ts'
 import { changeKinds, changeOrigins } from '#core/protocol/changes.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
-import { loggedCells, rowFields, withFieldIds } from '../base-databases/logged-cells.ts'
+import { loggedCellsSchema, rowFields, withFieldIds } from '../base-databases/logged-cells.ts'
 import { readRow, readRows } from '../rows.ts'
 
 // The change log of one record. Bulk changes have many rows, so only the requested one leaves the database.
@@ -12,7 +12,7 @@ const loggedRow = v.nullable(
   v.pipe(
     v.string(),
     v.parseJson(),
-    v.object({ before: v.optional(loggedCells, null), after: v.optional(loggedCells, null) }),
+    v.object({ before: v.optional(loggedCellsSchema, null), after: v.optional(loggedCellsSchema, null) }),
   ),
 )
 const entryRow = v.object({
@@ -28,8 +28,8 @@ const entryRow = v.object({
 const boundRow = v.object({ first: v.nullable(v.number()), looked: v.number() })
 
 export type RecordChange = Pick<v.InferOutput<typeof entryRow>, 'seq' | 'at' | 'by' | 'origin' | 'kind'> & {
-  before: v.InferOutput<typeof loggedCells>
-  after: v.InferOutput<typeof loggedCells>
+  before: v.InferOutput<typeof loggedCellsSchema>
+  after: v.InferOutput<typeof loggedCellsSchema>
 }
 
 const window = `SELECT seq FROM changes WHERE base_id = ? AND table_id = ? AND seq < ?
