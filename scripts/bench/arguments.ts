@@ -8,10 +8,12 @@ export type BenchArguments = {
   port: number
   against: string | null
   againstPid: number | null
+  /** How long `memory` loads the instance. */
+  minutes: number
 }
 
 const usage =
-  'Use: npm run bench -- [--rows N] [--short] [--only sql|aggregates|start|plain|linked|public|clients|sources|memory|latency|indexes|values|workers] [--port N] [--against URL [--against-pid N]]'
+  'Use: npm run bench -- [--rows N] [--short] [--only sql|aggregates|start|plain|linked|public|clients|sources|memory|latency|indexes|values|workers] [--minutes N] [--port N] [--against URL [--against-pid N]]'
 
 /** Parses the arguments of a benchmark; throws ScriptError if they are invalid. */
 export function readBenchArguments(args: string[]): BenchArguments {
@@ -24,6 +26,7 @@ export function readBenchArguments(args: string[]): BenchArguments {
         only: { type: 'string', default: '' },
         against: { type: 'string' },
         'against-pid': { type: 'string' },
+        minutes: { type: 'string' },
         port: { type: 'string', default: '18080' },
       },
       strict: true,
@@ -34,7 +37,9 @@ export function readBenchArguments(args: string[]): BenchArguments {
     if (against !== null && !URL.canParse(against)) throw new ScriptError('--against must be an address.')
     const againstPid = values['against-pid'] === undefined ? null : Number(values['against-pid'])
     const times = values.short ? 5 : 25
-    return { rows, times, only: values.only, port: Number(values.port), against, againstPid }
+    const minutes = values.minutes === undefined ? (values.short ? 1 : 5) : Number(values.minutes)
+    if (!(minutes > 0)) throw new ScriptError('--minutes must be a positive number.')
+    return { rows, times, only: values.only, port: Number(values.port), against, againstPid, minutes }
   } catch (error) {
     throw new ScriptError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
   }

@@ -24,7 +24,7 @@ import { measureWorkers } from './workers.ts'
 // Benchmarks the local runtime: startup, a plain table, a table with links and computed fields, and a public link.
 
 await main(async () => {
-  const { rows, times, only, port, against, againstPid } = readBenchArguments(process.argv.slice(2))
+  const { rows, times, only, port, against, againstPid, minutes } = readBenchArguments(process.argv.slice(2))
   const wants = (part: string) => against === null && (only === '' || only === part)
   if (wants('sql')) await runTestScript('compile.ts')
   if (only === 'aggregates') await runTestScript('aggregates.ts', String(rows))
@@ -60,7 +60,7 @@ await main(async () => {
   async function measureUnderLoad(): Promise<void> {
     const tessera = await startTessera(dataDir, port)
     try {
-      await measureMemory(tessera, { rows, minutes: times / 5 })
+      await measureMemory(tessera, { rows, minutes })
     } finally {
       await tessera.stop()
     }
