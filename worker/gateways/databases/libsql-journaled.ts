@@ -19,7 +19,7 @@ export function journaledByMarkers({ batch, transaction }: Connection): Journale
   return {
     commitJournaled: ({ sourceId, work, journal }) =>
       transaction(async (connection) => {
-        const value = await work(connection)
+        const value = await work({ ...connection, transactionId: () => null })
         const results = await connection.batch(mark(sourceId), 'write')
         await journal(value, String(results.at(-1)?.rows[0]?.[0]))
         return value

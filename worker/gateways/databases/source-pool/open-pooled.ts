@@ -7,7 +7,6 @@ import type { ConnectionSettings } from '../connection-settings.ts'
 import type { SourceConnection } from '../source-connection.ts'
 import { connectionOfPool, type Disposable, type PoolCalls } from './connection-of-pool.ts'
 import type { PoolJournaled, PoolTransaction } from './pooled-source.ts'
-import type { Answer } from './sent-error.ts'
 
 /** The database that a pool connects to. */
 export type PoolRequest = {
@@ -37,23 +36,29 @@ export async function openPooled(
   const object = () => pools.get(pools.idFromName(name)) as unknown as PoolObject
   return connectionOfPool({
     batch: (statements, mode) => reached(() => object().batch(request, statements.map(toSend), mode)),
-    begin: async () => begun(await reached(() => object().begin(request))),
-    beginLocked: async (source) => begun(await reached(() => object().beginLocked(request, source))),
-    async beginJournaled(source, id) {
-      const answer = await reached(() => object().beginJournaled(request, source, id))
+    async begin(statements) {
+      const answer = await reached(() => object().begin(request, statements.map(toSend)))
       if (!('value' in answer)) return answer
       const { value } = answer
-      return { value: { ...stepsOf(value), prepare: () => reached(() => value.prepare()) } }
+      return { value: { ...value, transaction: stepsOf(value.transaction) } }
+    },
+    async beginLocked(source) {
+      const answer = await reached(() => object().beginLocked(request, source))
+      return 'value' in answer ? { value: stepsOf(answer.value) } : answer
+    },
+    async beginJournaled(source, id, statements) {
+      const answer = await reached(() => object().beginJournaled(request, source, id, statements.map(toSend)))
+      if (!('value' in answer)) return answer
+      const { value } = answer
+      const { transaction } = value
+      const prepare = () => reached(() => transaction.prepare())
+      return { value: { ...value, transaction: { ...stepsOf(transaction), prepare } } }
     },
     preparedOf: (source) => reached(() => object().preparedOf(request, source)),
     outcomesOf: (source, ids) => reached(() => object().outcomesOf(request, source, ids)),
     rollBackPrepared: (source, transaction) =>
       reached(() => object().rollBackPrepared(request, source, transaction)),
   })
-}
-
-function begun(answer: Answer<Disposable<PoolTransaction>>): Answer<Disposable<PoolTransaction>> {
-  return 'value' in answer ? { value: stepsOf(answer.value) } : answer
 }
 
 /** The steps of a transaction in the pool. */
