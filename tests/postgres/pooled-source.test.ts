@@ -16,7 +16,7 @@ describe.runIf(await hasPostgres())('a pooled source', () => {
   const kept = open()
   const other = open()
   const source = new PooledSource(kept)
-  const request = () => connectionOfPool(source)
+  const request = () => connectionOfPool(source, false)
   const count = async () =>
     (await other.batch([sql(`select count(*) from ${table}`)], 'read'))[0]?.rows[0]?.[0]
   const sessionOf = async (connection: SourceConnection) =>

@@ -17,6 +17,7 @@ const createCommits: Statement = {
 /** SQLite does not remember how a transaction ended, so each leaves a marker in a table of the source. */
 export function journaledByMarkers({ batch, transaction }: Connection): Journaled {
   return {
+    preparesTransactions: false,
     commitJournaled: ({ sourceId, work, journal }) =>
       transaction(async (connection) => {
         const value = await work({ ...connection, transactionId: () => null })

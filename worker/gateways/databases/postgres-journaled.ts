@@ -12,6 +12,7 @@ const askId: Statement = { sql: 'select pg_current_xact_id()::text', args: [] }
 /** PostgreSQL remembers how a transaction ended: by its id, which it gives in the transaction. */
 export function journaledByPostgres({ batch, transaction }: Connection): Journaled {
   return {
+    preparesTransactions: false,
     commitJournaled: ({ work, journal }) =>
       transaction(async (connection) => {
         const own = withTransactionId(connection)

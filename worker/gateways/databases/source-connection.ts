@@ -48,6 +48,8 @@ export class SchemaLockedError extends Error {
 
 /** A connected database; `close` ends its connections: sockets belong to the request that opened them. */
 export type SourceConnection = Connection & {
+  /** True if transactions are prepared before they commit, so that those of ended processes may hold locks. */
+  preparesTransactions: boolean
   /** Runs `work`, then `journal`, then commits. After errors of `work` and `journal`, nothing is changed. */
   commitJournaled<T>(transaction: JournaledTransaction<T>): Promise<T>
   /**

@@ -4,17 +4,22 @@ import type { PostgresSession } from './postgres-session.ts'
 
 const plain = (sql: string): Statement => ({ sql, args: [] })
 const readOnly = plain('begin transaction isolation level repeatable read read only')
-const [begin, commit, rollback] = [plain('begin'), plain('commit'), plain('rollback')]
+const begin = plain('begin read write')
+const [commit, rollback] = [plain('commit'), plain('rollback')]
 /** Begins a transaction of PostgreSQL in which changes of the same rows by others are errors. */
-export const beginRepeatable = plain('begin isolation level repeatable read')
+export const beginRepeatable = plain('begin isolation level repeatable read read write')
 
-/** One round trip: after an error the server skips the rest, and the commit rolls back. */
+/**
+ * One round trip: after an error the server skips the rest, and the commit rolls back. Sessions are read-only by default,
+ * so a single query needs no transaction.
+ */
 export async function runBatch(
   session: PostgresSession,
   statements: readonly Statement[],
   mode: 'read' | 'write',
 ): Promise<SqlResult[]> {
   if (statements.length === 0) return []
+  if (mode === 'read' && statements.length === 1) return session.run(statements)
   const results = await session.run([mode === 'read' ? readOnly : begin, ...statements, commit])
   return results.slice(1, -1)
 }

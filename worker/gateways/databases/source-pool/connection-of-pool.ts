@@ -18,8 +18,9 @@ export type PoolCalls = Omit<PooledSource, 'begin' | 'beginLocked' | 'beginJourn
 }
 
 /** A connection that uses a pool. `close` leaves the pool's connections open for the next request. */
-export function connectionOfPool(pool: PoolCalls): SourceConnection {
+export function connectionOfPool(pool: PoolCalls, preparesTransactions: boolean): SourceConnection {
   return {
+    preparesTransactions,
     batch: async (statements, mode) => valueOf(await pool.batch(statements, mode)),
     transaction(work) {
       const opening = beginningWithBatch((statements) => pool.begin(statements))
