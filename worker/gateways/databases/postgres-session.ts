@@ -133,9 +133,9 @@ export async function openSession(
           }),
         ),
       )
-      // The others fail because the connection is closed.
+      // The others fail because the driver then closes the connection.
       const last = sent.at(-1)
-      if (last?.status === 'rejected' && isSilence(last.reason)) throw (broken ??= explained(last.reason))
+      if (last?.status === 'rejected' && isSilence(last.reason)) throw (broken = explained(last.reason))
       return sent.map((result) => {
         if (result.status === 'fulfilled') return resultOf(result.value)
         if (endsSession(result.reason)) broken ??= explained(result.reason)
@@ -149,7 +149,7 @@ export async function openSession(
 /** True for errors after which the connection ends, even if the driver has not noticed its end yet. */
 function endsSession(error: unknown): boolean {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null
-  return typeof code === 'string' && /^57P/.test(code)
+  return typeof code === 'string' && code.startsWith('57P')
 }
 
 function isSilence(error: unknown): boolean {
