@@ -2,8 +2,12 @@ import { fail } from '#core/errors.ts'
 import type { ConnectedType, Source } from '#core/schema.ts'
 import type { SourceConnection } from '../../gateways/databases/source-connection.ts'
 import { sourceDrivers, usesSockets } from '../../gateways/databases/source-drivers.ts'
-import { openPooled } from '../../gateways/databases/source-pool/open-pooled.ts'
-import type { Env } from '../../platform/env.ts'
+import {
+  openPooled,
+  poolRequest,
+  type PoolRequest,
+} from '../../gateways/databases/source-pool/open-pooled.ts'
+import type { Env, Settings } from '../../platform/env.ts'
 import { decryptConnection } from './stored-connection.ts'
 
 /** The type of a connected database; null for the base's own. */
@@ -22,9 +26,23 @@ export async function openStoredSource(
 ): Promise<SourceConnection> {
   if (settings.CONNECT_TO_EXTERNAL_DB !== 'true') fail('SOURCES_DISABLED')
   const type = connectedType(source) ?? fail('SOURCE_IS_OWN')
+  const request = await storedRequest(settings, source, type)
+  return pools && usesSockets(type, request.settings)
+    ? openPooled(pools, request)
+    : sourceDrivers[type](request.settings, request)
+}
+
+/** Of sources in cached schemas, because decrypting takes as long as a short query. */
+const known = new WeakMap<Settings, WeakMap<Source, PoolRequest>>()
+
+async function storedRequest(settings: Settings, source: Source, type: ConnectedType): Promise<PoolRequest> {
+  const own = known.get(settings) ?? new WeakMap<Source, PoolRequest>()
+  known.set(settings, own)
+  const before = own.get(source)
+  if (before) return before
   const stored = (await decryptConnection(settings, source)) ?? fail('SOURCE_SECRETS_LOST')
-  const privateHosts = settings.SOURCE_PRIVATE_HOSTS
-  return pools && usesSockets(type, stored.settings)
-    ? openPooled(pools, source.id, { type, settings: stored.settings, privateHosts })
-    : sourceDrivers[type](stored.settings, { privateHosts })
+  const connection = { type, settings: stored.settings, privateHosts: settings.SOURCE_PRIVATE_HOSTS }
+  const request = await poolRequest(source.id, connection)
+  own.set(source, request)
+  return request
 }

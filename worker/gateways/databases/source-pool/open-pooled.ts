@@ -5,15 +5,24 @@ import { fingerprint } from '../../../security/fingerprint.ts'
 import { ConnectionProblem } from '../connection-problem.ts'
 import type { ConnectionSettings } from '../connection-settings.ts'
 import type { SourceConnection } from '../source-connection.ts'
+import { preparesTransactions } from '../source-drivers.ts'
 import { connectionOfPool, type Disposable, type PoolCalls } from './connection-of-pool.ts'
 import type { PoolJournaled, PoolTransaction } from './pooled-source.ts'
-import type { Answer } from './sent-error.ts'
 
 /** The database that a pool connects to. */
 export type PoolRequest = {
+  /** Names the pool: a changed connection has a pool of its own, so an old password is not used again. */
+  name: string
   type: ConnectedType
   settings: ConnectionSettings
   privateHosts: readonly string[]
+}
+
+export async function poolRequest(
+  sourceId: string,
+  connection: Omit<PoolRequest, 'name'>,
+): Promise<PoolRequest> {
+  return { ...connection, name: `${sourceId}:${await fingerprint(JSON.stringify(connection))}` }
 }
 
 /** The Durable Object of a source takes the request before the arguments; see source-pool-object.ts. */
@@ -24,36 +33,35 @@ type PoolObject = {
   ) => ReturnType<PoolCalls[Name]>
 }
 
-/**
- * Opens a source by the pool that all requests share. A changed connection has a pool of its own, so an old password
- * is not used again.
- */
-export async function openPooled(
-  pools: NonNullable<Env['SOURCE_POOLS']>,
-  sourceId: string,
-  request: PoolRequest,
-): Promise<SourceConnection> {
-  const name = `${sourceId}:${await fingerprint(JSON.stringify(request))}`
-  const object = () => pools.get(pools.idFromName(name)) as unknown as PoolObject
-  return connectionOfPool({
+/** Opens a source by the pool that all requests share. */
+export function openPooled(pools: NonNullable<Env['SOURCE_POOLS']>, request: PoolRequest): SourceConnection {
+  const object = () => pools.get(pools.idFromName(request.name)) as unknown as PoolObject
+  const calls: PoolCalls = {
     batch: (statements, mode) => reached(() => object().batch(request, statements.map(toSend), mode)),
-    begin: async () => begun(await reached(() => object().begin(request))),
-    beginLocked: async (source) => begun(await reached(() => object().beginLocked(request, source))),
-    async beginJournaled(source, id) {
-      const answer = await reached(() => object().beginJournaled(request, source, id))
+    async begin(statements) {
+      const answer = await reached(() => object().begin(request, statements.map(toSend)))
       if (!('value' in answer)) return answer
       const { value } = answer
-      return { value: { ...stepsOf(value), prepare: () => reached(() => value.prepare()) } }
+      return { value: { ...value, transaction: stepsOf(value.transaction) } }
+    },
+    async beginLocked(source) {
+      const answer = await reached(() => object().beginLocked(request, source))
+      return 'value' in answer ? { value: stepsOf(answer.value) } : answer
+    },
+    async beginJournaled(source, id, statements) {
+      const answer = await reached(() => object().beginJournaled(request, source, id, statements.map(toSend)))
+      if (!('value' in answer)) return answer
+      const { value } = answer
+      const { transaction } = value
+      const prepare = () => reached(() => transaction.prepare())
+      return { value: { ...value, transaction: { ...stepsOf(transaction), prepare } } }
     },
     preparedOf: (source) => reached(() => object().preparedOf(request, source)),
     outcomesOf: (source, ids) => reached(() => object().outcomesOf(request, source, ids)),
     rollBackPrepared: (source, transaction) =>
       reached(() => object().rollBackPrepared(request, source, transaction)),
-  })
-}
-
-function begun(answer: Answer<Disposable<PoolTransaction>>): Answer<Disposable<PoolTransaction>> {
-  return 'value' in answer ? { value: stepsOf(answer.value) } : answer
+  }
+  return connectionOfPool(calls, preparesTransactions(request.type))
 }
 
 /** The steps of a transaction in the pool. */
