@@ -16,10 +16,7 @@ const grid = gridTest(async () => {
     [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
     Array.from({ length: count }, (_, index) => ({ Name: `row ${index + 1}` })),
   )
-  const users = `/api/v2/meta/bases/${grid.baseId}/users`
-  const invitation = { email: account.email, roles: 'editor' }
-  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
-  await grid.send('POST', '/api/v1/auth/user/signup', { ...account, token })
+  await grid.invite(account, 'editor')
   await grid.show(rows, `${count} records`)
   ben = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
   ben.setDefaultTimeout(15_000)
