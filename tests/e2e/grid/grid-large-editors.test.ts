@@ -219,6 +219,12 @@ test('codes looked up through links open large too, one after another', async ()
   const path = `/api/v2/meta/tables/${sheet}`
   type Columns = { columns: { id: string; title: string }[] }
   const idOf = ({ columns }: Columns, name: string) => columns.find(({ title }) => title === name)?.id
+  const { columns } = await grid.send<Columns>('GET', path)
+  await grid.send('POST', `${path}/columns`, {
+    title: 'Code',
+    uidt: 'QrCode',
+    fk_qr_value_column_id: idOf({ columns }, 'Name'),
+  })
   const other = await grid.table(
     'Tours',
     [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
