@@ -18,6 +18,8 @@ const grid = gridTest(async () => {
     [{ Name: 'one' }, { Name: 'two' }],
   )
   await grid.show(sheet, '2 records')
+  // The part that takes files is loaded after the grid shows.
+  await grid.page.locator('textarea[aria-controls]').waitFor({ state: 'attached' })
 })
 
 /** The names of the files of each record, as they are stored. */
