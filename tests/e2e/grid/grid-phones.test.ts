@@ -239,7 +239,6 @@ test('cards are filtered, found and grouped by finger, in panels as wide as the 
   await card('Order 1990').waitFor()
   await page.getByRole('searchbox').fill('')
   await page.locator('footer').getByText('2,002 records', { exact: true }).waitFor()
-
   await page.getByRole('button', { name: 'Group' }).tap()
   const group = page.getByRole('dialog', { name: 'Group' })
   await group.getByRole('button', { name: 'Add field' }).tap()
@@ -295,7 +294,6 @@ test('cards and records are for everybody: dark, from the right, and held sidewa
   await record().getByLabel('Name').waitFor()
   await eventually(async () => (await record().boundingBox())?.width).toBe(844)
   await page.goBack()
-  await page.setViewportSize(phoneScreen.viewport)
   await record().waitFor({ state: 'detached' })
 })
 
@@ -396,7 +394,6 @@ test('the keyboard on the screen covers no cell that is edited', async () => {
     return box !== null && box.y > 100 && box.y + box.height <= 480
   }).toBe(true)
   await page.keyboard.press('Escape')
-  await page.setViewportSize(phoneScreen.viewport)
   await page.getByRole('button', { name: 'Show as cards' }).tap()
   await cards().waitFor()
 })
