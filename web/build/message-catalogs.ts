@@ -86,13 +86,12 @@ export const lazyMessageAreas = {
     'screens/shared-view/',
     'app/layouts/shared-view-layout.tsx',
   ],
-  // Answers are validated by code that loads after the questions.
-  'form.problem': ['views/form/answers/answer-check.ts', 'screens/shared-form/'],
   'form.rejected': ['screens/shared-form/'],
   'form.redirect': ['screens/shared-form/'],
   'form.blank': ['screens/shared-form/'],
   'form.submitted': ['screens/shared-form/', 'views/form/'],
   formSend: ['screens/shared-form/'],
+  // Answers are validated by code that loads after the questions.
   formAnswer: [
     'views/form/answers/answer-check.ts',
     'views/form/answers/form-progress.tsx',
@@ -133,11 +132,10 @@ const bundles = {
   'later-share': ['share'],
   'later-home': ['home', 'shortcuts'],
   'later-external': ['home.external'],
-  'later-form': ['form', 'form.problem', 'form.submitted', 'formAnswer'],
+  'later-form': ['form', 'form.submitted', 'formAnswer'],
   'later-gallery': ['gallery'],
   'later-form-send': [
     'formSend',
-    'form.problem',
     'form.rejected',
     'form.redirect',
     'form.blank',
@@ -281,7 +279,7 @@ function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** `grid` of `grid.add`, or a lazy area within one, such as `form.problem`. */
+/** `grid` of `grid.add`, or a lazy area within one, such as `form.rejected`. */
 function areaOf(id: string): string {
   const [area = '', part = ''] = id.split('.')
   const inner = `${area}.${part}`
