@@ -278,6 +278,17 @@ const makers = {
   share: (world: World) => shareOf(world, 'view'),
   calendarShare: (world: World) => shareOf(world, 'calendar'),
   formShare: (world: World) => shareOf(world, 'form'),
+  /** A form that offers the records of a link field. */
+  linkFormShare: async (world: World) => {
+    const form = await idOf(viewOf(world, 'forms'))
+    const columnId = await world.text('orders:Items')
+    const columns = await world.send('GET', `${meta}/views/${form}/columns`)
+    const shown = listAt(columns, 'list').find((each) => at(each, 'fk_column_id') === columnId)
+    await world.send('PATCH', `${meta}/form-columns/${textAt(shown, 'id')}`, { show: true })
+    const linked_records = [{ columnId, from: 'all' }]
+    await world.send('PATCH', `${meta}/forms/${form}`, { linked_records })
+    return textAt(await world.send('POST', `${meta}/views/${form}/share`), 'uuid')
+  },
   sharedBase: async (world: World) =>
     textAt(
       await world.send('POST', `${meta}/projects/${await world.text('base')}/shared`, { roles: 'viewer' }),
