@@ -85,8 +85,8 @@ const card = (name: string, page: Page = grid.page): Locator =>
 
 /** The names of the cards of a stack, from top to bottom. */
 async function cardsIn(title: string, page: Page = grid.page): Promise<string[]> {
-  const cards = await stack(title, page).getByRole('listitem').all()
-  const texts = await Promise.all(cards.map((each) => each.innerText()))
+  // Read together, because a card that leaves meanwhile would be waited for.
+  const texts = await stack(title, page).getByRole('listitem').allInnerTexts()
   return texts.map((text) => text.split('\n')[0] ?? '')
 }
 
