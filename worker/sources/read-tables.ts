@@ -5,9 +5,9 @@ import type { SourceTable } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { engines } from '../engine/engines.ts'
 import type { FoundTable } from '../engine/sources/introspection.ts'
+import { connectSource } from '../gateways/databases/connect-source.ts'
 import { ConnectionProblem, connectionProblem } from '../gateways/databases/connection-problem.ts'
 import { OtherServerProblem } from '../gateways/databases/mysql-version.ts'
-import { sourceDrivers } from '../gateways/databases/source-drivers.ts'
 import type { Connection, Statement } from '../platform/statement.ts'
 import { isIdentified } from '../schema/attach/attach-columns.ts'
 import type { ReadConnection } from './connection-of-input.ts'
@@ -25,8 +25,7 @@ async function withConnection<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   await countConnection(context)
-  const privateHosts = context.env.settings.SOURCE_PRIVATE_HOSTS
-  const connection = sourceDrivers[type](settings, { privateHosts })
+  const connection = await connectSource(context.env, { type, settings }, null)
   try {
     return await work(connection)
   } catch (error) {

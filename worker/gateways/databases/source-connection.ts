@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/statement.ts'
+import type { Egress } from '../egress.ts'
 
 /** How a transaction ended. `running`: its process may still commit it. */
 export type TransactionOutcome = 'committed' | 'aborted' | 'running'
@@ -63,6 +64,8 @@ export type SourceConnection = Connection & {
 export type SourceOptions = {
   /** Names and addresses of private networks that the operator allows. */
   privateHosts: readonly string[]
+  /** Sends requests to hosts that the operator does not list; default: the platform's `fetch`. */
+  fetch?: Egress['fetch'] | undefined
   timeouts?: Timeouts
   idleMs?: number
 }

@@ -1,8 +1,7 @@
 import { fail } from '#core/errors.ts'
 import type { ConnectedType, Source } from '#core/schema.ts'
+import { connectSource } from '../../gateways/databases/connect-source.ts'
 import type { SourceConnection } from '../../gateways/databases/source-connection.ts'
-import { sourceDrivers, usesSockets } from '../../gateways/databases/source-drivers.ts'
-import { openPooled } from '../../gateways/databases/source-pool/open-pooled.ts'
 import type { Env } from '../../platform/env.ts'
 import { decryptConnection } from './stored-connection.ts'
 
@@ -16,15 +15,10 @@ export function connectedType({ type }: Pick<Source, 'type'>): ConnectedType | n
  * closes it. Throws SOURCES_DISABLED if the operator has
  * turned connecting off, and SOURCE_SECRETS_LOST if the connection cannot be decrypted.
  */
-export async function openStoredSource(
-  { settings, SOURCE_POOLS: pools }: Pick<Env, 'settings' | 'SOURCE_POOLS'>,
-  source: Source,
-): Promise<SourceConnection> {
+export async function openStoredSource(env: Env, source: Source): Promise<SourceConnection> {
+  const { settings } = env
   if (settings.CONNECT_TO_EXTERNAL_DB !== 'true') fail('SOURCES_DISABLED')
   const type = connectedType(source) ?? fail('SOURCE_IS_OWN')
   const stored = (await decryptConnection(settings, source)) ?? fail('SOURCE_SECRETS_LOST')
-  const privateHosts = settings.SOURCE_PRIVATE_HOSTS
-  return pools && usesSockets(type, stored.settings)
-    ? openPooled(pools, source.id, { type, settings: stored.settings, privateHosts })
-    : sourceDrivers[type](stored.settings, { privateHosts })
+  return connectSource(env, { type, settings: stored.settings }, source.id)
 }

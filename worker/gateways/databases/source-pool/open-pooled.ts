@@ -22,20 +22,23 @@ type PoolObject = {
     request: PoolRequest,
     ...args: Parameters<PoolCalls[Name]>
   ) => ReturnType<PoolCalls[Name]>
-}
+} & { close(): Promise<void> }
 
 /**
  * Opens a source by the pool that all requests share. A changed connection has a pool of its own, so an old password
- * is not used again.
+ * is not used again. Without a source, the pool is the caller's own, and `close` ends it.
  */
 export async function openPooled(
   pools: NonNullable<Env['SOURCE_POOLS']>,
-  sourceId: string,
+  sourceId: string | null,
   request: PoolRequest,
 ): Promise<SourceConnection> {
-  const name = `${sourceId}:${await fingerprint(JSON.stringify(request))}`
+  const name =
+    sourceId === null
+      ? `once:${crypto.randomUUID()}`
+      : `${sourceId}:${await fingerprint(JSON.stringify(request))}`
   const object = () => pools.get(pools.idFromName(name)) as unknown as PoolObject
-  return connectionOfPool({
+  const connection = connectionOfPool({
     batch: (statements, mode) => reached(() => object().batch(request, statements.map(toSend), mode)),
     begin: async () => begun(await reached(() => object().begin(request))),
     beginLocked: async (source) => begun(await reached(() => object().beginLocked(request, source))),
@@ -50,6 +53,7 @@ export async function openPooled(
     rollBackPrepared: (source, transaction) =>
       reached(() => object().rollBackPrepared(request, source, transaction)),
   })
+  return sourceId === null ? { ...connection, close: () => reached(() => object().close()) } : connection
 }
 
 function begun(answer: Answer<Disposable<PoolTransaction>>): Answer<Disposable<PoolTransaction>> {

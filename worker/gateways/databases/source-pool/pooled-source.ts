@@ -38,6 +38,10 @@ export class PooledSource {
     return answerOf(mode === 'read' ? () => withFreshConnection(run) : run)
   }
 
+  close(): Promise<void> {
+    return this.#connection.close()
+  }
+
   begin(): Promise<Answer<PoolTransaction>> {
     return answerOf(() =>
       withFreshConnection(() => openTransaction((work) => this.#connection.transaction(work))),
