@@ -2,6 +2,7 @@ import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
 import type { SourceChecks } from '../../platform/source-checks.ts'
+import { recordIdOf } from '../../engine/read/record-id.ts'
 import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
 import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
 import { isLoggable } from '../base-databases/read-changes.ts'
@@ -205,7 +206,7 @@ export function requireHolds(assertions: readonly Assertion[], results: readonly
 /** Throws SOURCE_REFUSED if a new row is not found by its key. */
 function idsOf(results: readonly SqlResult[]): number[] {
   return results.flatMap(({ rows }) =>
-    rows.map(([id]) => (id === null ? failBecause('SOURCE_REFUSED', 'keyChanged') : Number(id))),
+    rows.map(([id]) => (id === null ? failBecause('SOURCE_REFUSED', 'keyChanged') : recordIdOf(id))),
   )
 }
 
