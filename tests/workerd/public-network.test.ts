@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,23 +9,12 @@ import { startWorkerd, type Workerd } from '../../scripts/local/workerd.ts'
 
 // The network that connects to what people enter, in workerd: it checks addresses after names are resolved.
 
-const script = `
-const attempt = (work) => work().then(() => 'reached', () => 'refused')
-export default {
-  async fetch(request, env) {
-    const { binding, host, port } = await request.json()
-    const url = 'http://' + (host.includes(':') ? '[' + host + ']' : host) + ':' + port + '/'
-    return Response.json({
-      fetch: await attempt(() => env[binding].fetch(url)),
-      connect: await attempt(() => env[binding].connect({ hostname: host, port }).opened),
-    })
-  },
-}`
-
 let connections = 0
 const server = createServer((socket) => {
   connections += 1
-  socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n')
+  socket.on('error', () => undefined)
+  // An answer before the request is an error for the client.
+  socket.on('data', () => socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'))
 })
 const folder = mkdtempSync(join(tmpdir(), 'tessera-network-'))
 let workerd: Workerd
@@ -48,7 +37,7 @@ beforeAll(async () => {
     ],
     sockets: [{ name: 'http', address: '127.0.0.1:0', service: 'main', http: {} }],
   }
-  writeFileSync(join(folder, 'main.js'), script)
+  copyFileSync(join(import.meta.dirname, 'public-network-worker.js'), join(folder, 'main.js'))
   writeFileSync(
     join(folder, 'config.capnp'),
     `using Workerd = import "/workerd/workerd.capnp";\nconst config :Workerd.Config = ${capnpText(config)};\n`,
