@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as limits from '#core/limits.ts'
-import type { Env, Network } from '../platform/env.ts'
+import type { Env } from '../platform/env.ts'
+import type { Network } from '../platform/network.ts'
 import { isPublicHost } from './public-host.ts'
 
 /** What a name resolves to; null if that is not known. */

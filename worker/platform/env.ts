@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { parseIpRange } from './ip-range.ts'
-
-/** A way to send requests; the part of a service binding that Tessera uses. */
-export type Network = { fetch(input: Request | URL | string, init?: RequestInit): Promise<Response> }
+import type { Network } from './network.ts'
 
 /** Bindings declared in wrangler.toml, and those that only the local runtime adds (scripts/local/egress-services.ts). */
 export type Bindings = {

@@ -1,5 +1,5 @@
+import type { Network } from '../../platform/network.ts'
 import type { Connection } from '../../platform/statement.ts'
-import type { Egress } from '../egress.ts'
 
 /** How a transaction ended. `running`: its process may still commit it. */
 export type TransactionOutcome = 'committed' | 'aborted' | 'running'
@@ -65,7 +65,7 @@ export type SourceOptions = {
   /** Names and addresses of private networks that the operator allows. */
   privateHosts: readonly string[]
   /** Sends requests to hosts that the operator does not list; default: the platform's `fetch`. */
-  fetch?: Egress['fetch'] | undefined
+  fetch?: Network['fetch'] | undefined
   timeouts?: Timeouts
   idleMs?: number
 }
