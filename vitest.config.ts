@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config'
 const here = fileURLToPath(new URL('.', import.meta.url).href)
 
 /**
+ * Browser tests and attacks run in a random order, so that none depends on an earlier one of its file. vitest prints
+ * the seed; TEST_SEED=<seed> repeats the order. `npm test` uses the commit's (scripts/quality/seed.ts).
+ */
+const sequence = {
+  shuffle: { files: false, tests: true },
+  seed: Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 28)),
+}
+
+/**
  * unit: pure and quick, part of `npm run check`. api: the worker over real databases, in Node.
  * workerd: a few whole-platform stories in the runtime that is deployed to. attacks: what an attacker would try over
  * HTTP or in a browser, on an instance as `npm start` runs it. e2e: stories in a browser;
@@ -16,6 +25,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The seed that vitest prints is the root's.
+    sequence: { seed: sequence.seed },
     projects: [
       {
         test: {
@@ -128,12 +139,13 @@ export default defineConfig({
         test: { name: 'workerd', include: ['tests/workerd/**/*.test.ts'], fileParallelism: false },
       },
       {
-        test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'], fileParallelism: false },
+        test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'], fileParallelism: false, sequence },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          sequence,
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

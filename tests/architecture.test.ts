@@ -199,6 +199,18 @@ const planted: Planted[] = [
     'Rating',
   ],
   [
+    'a column type in a script',
+    checkFieldTypeNames,
+    { 'scripts/bench/a.ts': "const column = { title: 'Price', uidt: 'Currency' }" },
+    'Currency',
+  ],
+  [
+    'a column type in a template that is code',
+    checkFieldTypeNames,
+    { 'worker/templates/shapes/a.ts': "const column = { type: 'Currency' }" },
+    'Currency',
+  ],
+  [
     'a column type out of a registry by name',
     checkFieldTypeNames,
     { 'web/screens/a.ts': 'const paint = fieldUis.Rating.paint' },

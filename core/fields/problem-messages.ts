@@ -2,6 +2,7 @@ import { type ProblemCode, problems } from './problems.ts'
 
 /** Sentences of the app where people write values otherwise than clients of the API. */
 const appProblems: Partial<Record<ProblemCode, string>> = {
+  gapTime: "This time doesn't exist on that day because clocks go forward. Choose another one.",
   inexact: 'Has more digits than can be stored exactly.',
   notBoolean: 'Must be yes or no.',
   notDate: 'Must be a date, such as 2026-01-31.',
@@ -11,6 +12,8 @@ const appProblems: Partial<Record<ProblemCode, string>> = {
   notLinks: 'Must be records in {table}.',
   notPeople: 'Must be members of this base.',
   notTime: 'Must be a time, such as 09:30.',
+  nul: "This text contains a character that can't be saved.",
+  tooLarge: 'This text can be at most {max}. It is {size} now.',
 }
 
 /** The English messages of problems by message id, for translation in browsers. */

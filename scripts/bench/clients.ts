@@ -5,7 +5,8 @@ import { type Client, signedUp } from './client.ts'
 import { type Started, startServer } from './instance.ts'
 import { measureRound, type Round } from './load.ts'
 import { noise, printLine, quantile } from './measure.ts'
-import { sampleColumns, sampleRow, seededRandom } from './sample-data.ts'
+import { sampleRow, seededRandom } from './sample-data.ts'
+import { columnTypes, sampleColumns } from '../sample-columns.ts'
 import { type BenchTable, type Body, fill, recordsOf } from './tables.ts'
 
 const clients = ['libsql', 'pipeline'] as const
@@ -87,7 +88,7 @@ async function filledTable(server: Started): Promise<{ client: Client; path: str
 
 async function newTable(client: Client): Promise<{ client: Client; path: string }> {
   const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Bench' })
-  const columns = sampleColumns.map(({ title }) => ({ title, uidt: 'LongText' }))
+  const columns = sampleColumns.map(({ title }) => ({ title, uidt: columnTypes.longText }))
   const body = { title: 'Rows', columns }
   const table = await client.send<BenchTable>('POST', `/api/v2/meta/bases/${base.id}/tables`, body)
   await fill(client, table, rows, record)

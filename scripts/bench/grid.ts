@@ -15,7 +15,7 @@ import { GridPage } from './grid/page.ts'
 import { clipOf, fillTable, groupBy } from './grid/tables.ts'
 import { startTessera } from './instance.ts'
 import { noise } from './measure.ts'
-import { sampleColumns } from './sample-data.ts'
+import { sampleColumns } from '../sample-columns.ts'
 
 // Benchmarks the grid in headless Chromium. `--rows N` (default 1,000,000); `--short` for a quick run.
 

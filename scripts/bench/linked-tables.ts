@@ -1,4 +1,5 @@
 import { fields } from '#core/fields/index.ts'
+import { columnTypes } from '../sample-columns.ts'
 import type { Client } from './client.ts'
 import { once, printLine } from './measure.ts'
 import { seededRandom } from './sample-data.ts'
@@ -17,7 +18,7 @@ export type Linked = {
 const formulas: Record<string, string> = {
   Heavy: '{Weight} * 1.05',
   'Per kilo': 'IF({Weight} > 0, {Total} / {Weight}, 0)',
-  Line: 'CONCAT({Number}, " for ", {City})',
+  Line: 'CONCAT({Code}, " for ", {City})',
   Size: 'IF({Tag count} > 1, "many", "few")',
 }
 
@@ -26,28 +27,34 @@ export async function linkedTables(client: Client, rows: number): Promise<Linked
   const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Linked' })
   const table = (title: string, columns: Body[]) =>
     client.send<Linked['orders']>('POST', `/api/v2/meta/bases/${base.id}/tables`, { title, columns })
-  const text = (title: string) => ({ title, uidt: 'SingleLineText' })
+  const text = (title: string) => ({ title, uidt: columnTypes.text })
   const customers = await table('Customers', [text('Name'), text('Town')])
   const tags = await table('Tags', [text('Label')])
-  const parts = await table('Parts', [text('Part'), { title: 'Price', uidt: 'Decimal' }])
-  let orders = await table('Orders', [text('Number'), { title: 'Weight', uidt: 'Decimal' }])
+  const parts = await table('Parts', [text('Part'), { title: 'Price', uidt: columnTypes.number }])
+  let orders = await table('Orders', [text('Code'), { title: 'Weight', uidt: columnTypes.number }])
   const add = async (body: Body) => {
     const path = `/api/v2/meta/tables/${orders.id}/columns`
     orders = { ...(await client.send<Linked['orders']>('POST', path, body)), base_id: base.id }
   }
   const link = (title: string, to: BenchTable, type: string) =>
-    add({ uidt: 'LinkToAnotherRecord', title, parentId: orders.id, childId: to.id, type })
+    add({ uidt: columnTypes.link, title, parentId: orders.id, childId: to.id, type })
   await link('Customer', customers, 'bt')
   await link('Tags', tags, 'mm')
   await link('Parts', parts, 'hm')
   const over = (relation: string) => ({ fk_relation_column_id: idOf(orders, relation) })
   const lookup = (title: string, relation: string, of: BenchTable, field: string) =>
-    add({ uidt: 'Lookup', title, ...over(relation), fk_lookup_column_id: idOf(of, field) })
+    add({ uidt: columnTypes.lookup, title, ...over(relation), fk_lookup_column_id: idOf(of, field) })
   await lookup('City', 'Customer', customers, 'Town')
   await lookup('Labels', 'Tags', tags, 'Label')
   await lookup('Prices', 'Parts', parts, 'Price')
   const rollup = (title: string, relation: string, of: BenchTable, field: string, rollup_function: string) =>
-    add({ uidt: 'Rollup', title, ...over(relation), fk_rollup_column_id: idOf(of, field), rollup_function })
+    add({
+      uidt: columnTypes.rollup,
+      title,
+      ...over(relation),
+      fk_rollup_column_id: idOf(of, field),
+      rollup_function,
+    })
   await rollup('Total', 'Parts', parts, 'Price', 'sum')
   await rollup('Tag count', 'Tags', tags, 'Label', 'count')
   const random = seededRandom(1)
@@ -63,9 +70,11 @@ export async function linkedTables(client: Client, rows: number): Promise<Linked
     ...counts,
     seconds,
     addFormulas: async () => {
-      if (!Object.hasOwn(fields, 'Formula')) return false
+      if (!Object.hasOwn(fields, columnTypes.formula)) return false
       for (const [title, formula] of Object.entries(formulas)) {
-        const added = await once(() => add({ uidt: 'Formula', title, formula, formula_raw: formula }))
+        const added = await once(() =>
+          add({ uidt: columnTypes.formula, title, formula, formula_raw: formula }),
+        )
         printLine(`Adding the formula ${formula}`, `${(added.seconds * 1000).toFixed(0)} ms`)
       }
       return true
@@ -82,7 +91,7 @@ export function order(
 ): Body {
   const of = (count: number) => Math.floor(random() * count) + 1
   return {
-    Number: `Order ${index}`,
+    Code: `Order ${index}`,
     Weight: (random() * 50).toFixed(1),
     Customer: of(customers),
     Tags: [...new Set([of(tags), of(tags)])],

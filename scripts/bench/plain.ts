@@ -1,7 +1,9 @@
+import { fields } from '#core/fields/index.ts'
 import { logLine } from '../progress.ts'
 import type { Client } from './client.ts'
 import { measure, once, print, printRate } from './measure.ts'
-import { sampleColumns, sampleRow, sampleStatuses, seededRandom } from './sample-data.ts'
+import { sampleRow, seededRandom } from './sample-data.ts'
+import { columnBody, sampleColumns } from '../sample-columns.ts'
 import { type BenchTable, type Body, fill, inThousands, recordsOf } from './tables.ts'
 
 const seed = 1
@@ -99,13 +101,7 @@ async function measureWrites(client: Client, table: BenchTable, rows: number, ti
 
 /** The columns of the table. */
 export function columnBodies() {
-  return sampleColumns.map(({ title, type }) => ({
-    title,
-    uidt: type,
-    ...(type === 'SingleSelect'
-      ? { colOptions: { options: sampleStatuses.map((status) => ({ title: status })) } }
-      : {}),
-  }))
+  return sampleColumns.map(({ title, type }) => columnBody(title, type))
 }
 
 async function importAll(
@@ -145,8 +141,9 @@ export function record(index: number, random: () => number): Body {
   return Object.fromEntries(
     sampleColumns.map(({ title, type }, at) => {
       const text = texts[at] ?? ''
-      if (type === 'Checkbox') return [title, text === 'true']
-      return [title, type === 'Number' || type === 'Rating' ? Number(text) : text]
+      const { storage } = fields[type]
+      if (storage === 'boolean') return [title, text === 'true']
+      return [title, storage === 'integer' ? Number(text) : text]
     }),
   )
 }

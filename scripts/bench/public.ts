@@ -1,7 +1,8 @@
 import { logLine } from '../progress.ts'
 import type { Client } from './client.ts'
 import { printLine, quantile } from './measure.ts'
-import { sampleColumns, sampleRow, seededRandom } from './sample-data.ts'
+import { sampleRow, seededRandom } from './sample-data.ts'
+import { columnTypes, sampleColumns } from '../sample-columns.ts'
 import { type BenchTable, fill, recordsOf } from './tables.ts'
 
 const rows = 5000
@@ -15,7 +16,7 @@ export async function measurePublic(client: Client, url: string): Promise<void> 
   const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Public' })
   const table = await client.send<BenchTable>('POST', `/api/v2/meta/bases/${base.id}/tables`, {
     title: 'Rows',
-    columns: sampleColumns.map(({ title }) => ({ title, uidt: 'LongText' })),
+    columns: sampleColumns.map(({ title }) => ({ title, uidt: columnTypes.longText })),
   })
   const random = seededRandom(1)
   await fill(client, table, rows, (index) => {

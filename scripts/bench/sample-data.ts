@@ -1,21 +1,6 @@
+import { sampleColumns, sampleStatuses } from '../sample-columns.ts'
+
 /** Realistic sample data for benchmarks and browser tests: the same seed gives the same rows. */
-
-export const sampleColumns = [
-  { title: 'Order', type: 'SingleLineText' },
-  { title: 'Customer', type: 'SingleLineText' },
-  { title: 'Email', type: 'Email' },
-  { title: 'City', type: 'SingleLineText' },
-  { title: 'Status', type: 'SingleSelect' },
-  { title: 'Ordered', type: 'Date' },
-  { title: 'Shipped at', type: 'DateTime' },
-  { title: 'Items', type: 'Number' },
-  { title: 'Total', type: 'Decimal' },
-  { title: 'Paid', type: 'Checkbox' },
-  { title: 'Rating', type: 'Rating' },
-  { title: 'Notes', type: 'LongText' },
-] as const
-
-export const sampleStatuses = ['New', 'Packed', 'Shipped', 'Returned', 'On hold']
 
 const firstNames = [
   'Ada',

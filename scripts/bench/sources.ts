@@ -33,6 +33,11 @@ const tables = (rows: number): string[] => [
 /** Each read: its name, the request to Tessera, and the statement that a program with the bare driver would send. */
 const reads = (rows: number): [string, string, string][] => [
   ['List of 25', '?limit=25', 'select * from orders order by order_id limit 25'],
+  [
+    'List of 25, without the count',
+    '?limit=25&count=false',
+    'select * from orders order by order_id limit 25',
+  ],
   ['List of 1000', '?limit=1000', 'select * from orders order by order_id limit 1000'],
   [
     'List of 50, nine tenths down',
@@ -118,6 +123,13 @@ async function measureReads(
     print(title, await measure(times, () => client.get(`${recordsOf(orders)}${query}`)))
     print('  bare driver', await measure(times, () => driver.query(statement)))
   }
+  print('Count', await measure(times, () => client.get(`${recordsOf(orders)}/count`)))
+  print('  bare driver', await measure(times, () => driver.query('select count(*) from orders')))
+  print('One record', await measure(times, (index) => client.get(`${recordsOf(orders)}/${index + 2}`)))
+  print(
+    '  bare driver',
+    await measure(times, (index) => driver.query('select * from orders where order_id = $1', [index + 2])),
+  )
   const groups = `/api/v2/tables/${orders.id}/groupby?column_name=status&limit=25`
   print('Groups by status', await measure(times, () => client.get(groups)))
   print(

@@ -6,20 +6,27 @@ import { all, at, counts, has, present, textAt, type SdkStory } from './sdk-stor
 export async function walkData(walk: SdkStory, schema: Schema, views: Views): Promise<void> {
   const where = ['noco', schema.baseId, schema.orders.id]
   const byTitle = ['noco', 'Renamed', 'Orders']
-  await walk.call('dbTableRow.create', [...where, { Title: 'One', Number: 1, Status: 'New' }], has(1, 'Id'))
-  await walk.call('dbTableRow.create', [...byTitle, { Title: 'Two', Number: 2, Status: 'Done', Done: true }])
-  const bulk = [3, 4, 5, 6].map((number) => ({ Title: `No. ${number}`, Number: number, Status: 'New' }))
+  await walk.call('dbTableRow.create', [...where, { Title: 'One', Quantity: 1, Status: 'New' }], has(1, 'Id'))
+  await walk.call('dbTableRow.create', [
+    ...byTitle,
+    { Title: 'Two', Quantity: 2, Status: 'Done', Done: true },
+  ])
+  const bulk = [3, 4, 5, 6].map((number) => ({ Title: `No. ${number}`, Quantity: number, Status: 'New' }))
   await walk.call('dbTableRow.bulkCreate', [...where, bulk])
-  await walk.refused('dbTableRow.bulkCreate', [...where, [{ Title: 'a' }, { Number: 'no number' }]], 422)
+  await walk.refused('dbTableRow.bulkCreate', [...where, [{ Title: 'a' }, { Quantity: 'no number' }]], 422)
   await walk.call('dbTableRow.list', [...where, {}], all(counts(6, 'list'), has(6, 'pageInfo', 'totalRows')))
-  const query = { where: '(Number,gt,2)~and(Status,eq,New)', sort: '-Number', fields: ['Title', 'Number'] }
+  const query = {
+    where: '(Quantity,gt,2)~and(Status,eq,New)',
+    sort: '-Quantity',
+    fields: ['Title', 'Quantity'],
+  }
   await walk.call(
     'dbTableRow.list',
     [...byTitle, { ...query, limit: 2 }],
-    all(counts(2, 'list'), has(6, 'list', 0, 'Number')),
+    all(counts(2, 'list'), has(6, 'list', 0, 'Quantity')),
   )
   const filterArrJson = JSON.stringify([
-    { fk_column_id: schema.orders.column('Number'), comparison_op: 'lt', value: 3 },
+    { fk_column_id: schema.orders.column('Quantity'), comparison_op: 'lt', value: 3 },
   ])
   await walk.call('dbTableRow.list', [...where, { filterArrJson }], counts(2, 'list'))
   await walk.refused('dbTableRow.list', [...where, { where: '(Nope,eq,1)' }], 422)
@@ -33,8 +40,8 @@ export async function walkData(walk: SdkStory, schema: Schema, views: Views): Pr
   await walk.call('dbTableRow.groupedDataList', [...where, schema.orders.column('Status'), {}], (answer) =>
     Array.isArray(answer) ? null : 'should be a bare list of groups',
   )
-  await walk.call('dbTableRow.bulkUpdate', [...where, [{ Id: 3, Number: 30 }]])
-  await walk.call('dbTableRow.bulkUpdateAll', [...where, { Number: 40 }, { where: '(Id,eq,4)' }])
+  await walk.call('dbTableRow.bulkUpdate', [...where, [{ Id: 3, Quantity: 30 }]])
+  await walk.call('dbTableRow.bulkUpdateAll', [...where, { Quantity: 40 }, { where: '(Id,eq,4)' }])
   await walk.call('dbTableRow.csvExport', [...where, 'csv'], (answer) =>
     csvProblem(at(answer, 'data') ?? answer),
   )
@@ -72,20 +79,20 @@ async function walkV2(walk: SdkStory, { orders }: Schema): Promise<void> {
   const made = await walk.call('dbDataTableRow.create', [orders.id, { Title: 'By v2' }], present('Id'))
   const id = Number(textAt(made, 'Id'))
   await walk.call('dbDataTableRow.create', [orders.id, [{ Title: 'a' }, { Title: 'b' }]], counts(2))
-  await walk.call('dbDataTableRow.update', [orders.id, { Id: id, Number: 7 }], has(id, 'Id'))
-  await walk.call('dbDataTableRow.update', [orders.id, [{ Id: id, Number: 8 }]])
-  await walk.call('dbDataTableRow.read', [orders.id, id, {}], has(8, 'Number'))
-  const list = { where: '(Number,eq,8)', fields: ['Id', 'Number'] }
+  await walk.call('dbDataTableRow.update', [orders.id, { Id: id, Quantity: 7 }], has(id, 'Id'))
+  await walk.call('dbDataTableRow.update', [orders.id, [{ Id: id, Quantity: 8 }]])
+  await walk.call('dbDataTableRow.read', [orders.id, id, {}], has(8, 'Quantity'))
+  const list = { where: '(Quantity,eq,8)', fields: ['Id', 'Quantity'] }
   await walk.call('dbDataTableRow.list', [orders.id, list], counts(1, 'list'))
   await walk.call('dbDataTableRow.count', [orders.id, {}], present('count'))
-  await walk.refused('dbDataTableRow.update', [orders.id, { Number: 1 }], 422)
+  await walk.refused('dbDataTableRow.update', [orders.id, { Quantity: 1 }], 422)
   await walk.refused('dbDataTableRow.read', [orders.id, 99_999, {}], 404)
   await walk.call('dbDataTableRow.delete', [orders.id, [{ Id: id }]])
-  const aggregation = JSON.stringify([{ field: orders.column('Number'), type: 'sum' }])
+  const aggregation = JSON.stringify([{ field: orders.column('Quantity'), type: 'sum' }])
   await walk.call(
     'dbDataTableAggregate.dbDataTableAggregate',
     [orders.id, { aggregation }],
-    present('Number'),
+    present('Quantity'),
   )
   await walk.call('dbDataTableBulkList.dbDataTableBulkList', [
     orders.id,

@@ -1,3 +1,4 @@
+import { columnTypes } from '../sample-columns.ts'
 import type { Schema } from './story-schema.ts'
 import type { Views } from './story-views.ts'
 import { all, at, has, listAt, textAt, type SdkStory } from './sdk-story.ts'
@@ -15,17 +16,17 @@ export async function walkLater(walk: SdkStory, { baseId, orders }: Schema, view
       'id',
     )
   }
-  const formula = '{Number} * 2'
-  const twice = await add('Twice', { uidt: 'Formula', formula, formula_raw: formula })
+  const formula = '{Quantity} * 2'
+  const twice = await add('Twice', { uidt: columnTypes.formula, formula, formula_raw: formula })
   await walk.refused(
     'dbTableColumn.create',
-    [orders.id, { title: 'Broken', uidt: 'Formula', formula: 'NOPE(', formula_raw: 'NOPE(' }],
+    [orders.id, { title: 'Broken', uidt: columnTypes.formula, formula: 'NOPE(', formula_raw: 'NOPE(' }],
     400,
     422,
   )
-  await add('Code', { uidt: 'QrCode', fk_qr_value_column_id: orders.column('Title') })
-  await add('Bars', { uidt: 'Barcode', fk_barcode_value_column_id: orders.column('Title') })
-  await add('Who', { uidt: 'User' })
+  await add('Code', { uidt: columnTypes.qrCode, fk_qr_value_column_id: orders.column('Title') })
+  await add('Bars', { uidt: columnTypes.barcode, fk_barcode_value_column_id: orders.column('Title') })
+  await add('Who', { uidt: columnTypes.user })
   await walk.call(
     'dbTableRow.read',
     ['noco', baseId, orders.id, 2],

@@ -32,7 +32,7 @@ export async function walkPublic(
   await walk.call('public.dbViewRowCount', [link, {}], present('count'))
   walk.as({})
   await walk.call('public.sharedViewMetaGet', [form], has(1, 'type'))
-  const answers = { Title: 'By form', Number: 9 }
+  const answers = { Title: 'By form', Quantity: 9 }
   // Outside browsers, the older package cannot send multipart bodies; it takes the type as a parameter.
   const sent = walk.has('dbDataTableRow.list')
     ? [{ data: JSON.stringify(answers) }]

@@ -1,3 +1,6 @@
+import { fields } from '#core/fields/index.ts'
+import type { FieldType } from '#core/schema.ts'
+import { columnTypes, plainTypes } from '../sample-columns.ts'
 import type { People } from './story-people.ts'
 import { all, at, counts, has, listAt, present, textAt, type SdkStory } from './sdk-story.ts'
 
@@ -15,17 +18,17 @@ const plain = (title: string, uidt: string, more: Record<string, unknown> = {}) 
 /** Creates, renames, moves and deletes tables and columns; every response to a change is the whole table. */
 export async function walkSchema(walk: SdkStory, { baseId, sourceId }: People): Promise<Schema> {
   const columns = [
-    plain('Id', 'ID', { pk: true, ai: true }),
-    plain('Title', 'SingleLineText', { pv: true }),
-    plain('Amount', 'Decimal'),
-    plain('Number', 'Number'),
-    plain('Status', 'SingleSelect', {
+    plain('Id', columnTypes.id, { pk: true, ai: true }),
+    plain('Title', columnTypes.text, { pv: true }),
+    plain('Amount', columnTypes.number),
+    plain('Quantity', columnTypes.wholeNumber),
+    plain('Status', columnTypes.singleSelect, {
       dtxp: "'New','Done'",
       colOptions: { options: [{ title: 'New' }, { title: 'Done' }] },
     }),
-    plain('Done', 'Checkbox'),
-    plain('When', 'DateTime'),
-    plain('Day', 'Date'),
+    plain('Done', columnTypes.checkbox),
+    plain('When', columnTypes.dateTime),
+    plain('Day', columnTypes.date),
   ]
   const made = await walk.call(
     'base.tableCreate',
@@ -39,7 +42,11 @@ export async function walkSchema(walk: SdkStory, { baseId, sourceId }: People): 
     'dbTable.create',
     [
       baseId,
-      { table_name: 'items', title: 'Items', columns: [plain('Id', 'ID'), plain('Name', 'SingleLineText')] },
+      {
+        table_name: 'items',
+        title: 'Items',
+        columns: [plain('Id', columnTypes.id), plain('Name', columnTypes.text)],
+      },
     ],
     present('id'),
   )
@@ -51,7 +58,7 @@ export async function walkSchema(walk: SdkStory, { baseId, sourceId }: People): 
   await walkLinkColumns(walk, ordersId, itemsId)
   const extra = await walk.call('dbTable.create', [
     baseId,
-    { table_name: 'x', title: 'X', columns: [plain('Name', 'SingleLineText')] },
+    { table_name: 'x', title: 'X', columns: [plain('Name', columnTypes.text)] },
   ])
   await walk.call('dbTable.delete', [textAt(extra, 'id')], has(true))
   return { baseId, orders: await tableOf(walk, ordersId), items: await tableOf(walk, itemsId) }
@@ -65,36 +72,34 @@ async function walkColumns(walk: SdkStory, tableId: string): Promise<void> {
     )
   const made = await walk.call(
     'dbTableColumn.create',
-    [tableId, plain('Mail', 'Email')],
+    [tableId, plain('Mail', columnTypes.email)],
     present('columns', 'columnsById'),
   )
   const mail = columnIn(made, 'Mail')
   await walk.call('dbTableColumn.get', [mail], has('Mail', 'title'))
-  const renamed = plain('Address', 'Email')
+  const renamed = plain('Address', columnTypes.email)
   await walk.call('dbTableColumn.update', [mail, renamed], (answer) =>
     columnIn(answer, 'Address') === mail ? null : 'the table should have the renamed column',
   )
-  await walk.refused('dbTableColumn.create', [tableId, plain('Title', 'SingleLineText')], 409, 422)
+  await walk.refused('dbTableColumn.create', [tableId, plain('Title', columnTypes.text)], 409, 422)
   await walk.call('dbTableColumn.primaryColumnSet', [columnIn(made, 'Title')])
-  for (const uidt of ['LongText', 'MultiSelect', 'URL', 'PhoneNumber', 'Currency', 'Percent', 'Duration'])
+  for (const type of plainTypes)
     await walk.call('dbTableColumn.create', [
       tableId,
-      plain(`A ${uidt}`, uidt, uidt === 'MultiSelect' ? { dtxp: "'a','b'" } : {}),
+      plain(`A ${type}`, type, fields[type].hasOptions ? { dtxp: "'a','b'" } : {}),
     ])
-  for (const uidt of ['Rating', 'Year', 'Time', 'JSON', 'Geometry'])
-    await walk.call('dbTableColumn.create', [tableId, plain(`A ${uidt}`, uidt)])
   const table = await walk.call('dbTable.read', [tableId])
-  await walk.call('dbTableColumn.delete', [columnIn(table, 'A Geometry')], present('columns'))
+  await walk.call('dbTableColumn.delete', [columnIn(table, `A ${columnTypes.geometry}`)], present('columns'))
 }
 
 async function walkLinkColumns(walk: SdkStory, ordersId: string, itemsId: string): Promise<void> {
-  const link = (title: string, type: string, uidt = 'LinkToAnotherRecord') => [
+  const link = (title: string, type: string, uidt: FieldType = columnTypes.link) => [
     ordersId,
     { title, uidt, parentId: ordersId, childId: itemsId, type },
   ]
   await walk.call('dbTableColumn.create', link('Items', 'mm'), present('columns'))
   await walk.call('dbTableColumn.create', link('Parts', 'hm'), present('columns'))
-  await walk.call('dbTableColumn.create', link('Count', 'mm', 'Links'), present('columns'))
+  await walk.call('dbTableColumn.create', link('Count', 'mm', columnTypes.links), present('columns'))
   const table = await walk.call('dbTable.read', [ordersId])
   const items = listAt(table, 'columns').find((column) => at(column, 'title') === 'Items')
   const name = listAt(await walk.call('dbTable.read', [itemsId]), 'columns').find(
@@ -103,13 +108,13 @@ async function walkLinkColumns(walk: SdkStory, ordersId: string, itemsId: string
   const relation = { fk_relation_column_id: textAt(items, 'id') }
   await walk.call('dbTableColumn.create', [
     ordersId,
-    { title: 'Names', uidt: 'Lookup', ...relation, fk_lookup_column_id: textAt(name, 'id') },
+    { title: 'Names', uidt: columnTypes.lookup, ...relation, fk_lookup_column_id: textAt(name, 'id') },
   ])
   await walk.call('dbTableColumn.create', [
     ordersId,
     {
       title: 'How many',
-      uidt: 'Rollup',
+      uidt: columnTypes.rollup,
       ...relation,
       fk_rollup_column_id: textAt(name, 'id'),
       rollup_function: 'count',

@@ -83,7 +83,7 @@ async function walkSortsAndFilters(walk: SdkStory, { orders }: Schema, grid: str
   await walk.call('dbTableSort.get', [sortId], has('desc', 'direction'))
   await walk.call('dbTableSort.update', [sortId, { ...sort, direction: 'asc' }])
   await walk.call('dbTableSort.delete', [sortId], has(true))
-  const filter = { fk_column_id: orders.column('Number'), comparison_op: 'gt', value: '0' }
+  const filter = { fk_column_id: orders.column('Quantity'), comparison_op: 'gt', value: '0' }
   const made = await walk.call('dbTableFilter.create', [grid, filter], present('id'))
   const filterId = textAt(made, 'id')
   const group = await walk.call('dbTableFilter.create', [grid, { is_group: true, logical_op: 'or' }])

@@ -1,4 +1,5 @@
-import { type FieldType, fieldTypes } from '#core/schema.ts'
+import { fields } from '#core/fields/index.ts'
+import { columnTypes, plainTypes } from '../sample-columns.ts'
 
 /** Makes a call with a session token; returns the status and the parsed body. */
 export type Send = (
@@ -19,29 +20,6 @@ export type FuzzInstance = {
   probe: string
 }
 
-/** Types of columns that the database fills, or that need more than a title. */
-const otherTypes: readonly FieldType[] = [
-  'ID',
-  'CreatedTime',
-  'LastModifiedTime',
-  'CreatedBy',
-  'LastModifiedBy',
-  'Order',
-  'ForeignKey',
-  'SpecificDBType',
-  'Attachment',
-  'User',
-  'LinkToAnotherRecord',
-  'Links',
-  'Lookup',
-  'Rollup',
-  'Formula',
-  'QrCode',
-  'Barcode',
-  'Button',
-]
-const types = fieldTypes.filter((type) => !otherTypes.includes(type))
-
 /** Sign-ups per network address are rate limited, so accounts are reused. */
 async function newOwner(send: Send, superToken: string, number: number): Promise<string> {
   const settings = JSON.stringify({ invite_only_signup: false })
@@ -52,6 +30,9 @@ async function newOwner(send: Send, superToken: string, number: number): Promise
 async function stillSignedIn(send: Send, token: string): Promise<string | null> {
   return (await send('GET', '/api/v2/meta/bases', { token })).status === 200 ? token : null
 }
+
+/** Columns have their types as titles. */
+const { text, wholeNumber, number: decimal, singleSelect, date, json } = columnTypes
 
 type Thing = { id: string }
 type Table = Thing & { columns: (Thing & { title: string })[]; views: Thing[] }
@@ -91,10 +72,10 @@ export async function startFuzzInstance(
   }
   const meta = '/api/v2/meta'
   const base = await ask<Thing & { sources: Thing[] }>('POST', `${meta}/bases`, { title: `Fuzz ${number}` })
-  const columns = types.map((uidt) => ({
+  const columns = plainTypes.map((uidt) => ({
     title: uidt,
     uidt,
-    ...(uidt.endsWith('Select') ? { dtxp: "'a','b'" } : {}),
+    ...(fields[uidt].hasOptions ? { dtxp: "'a','b'" } : {}),
   }))
   const tables = `${meta}/bases/${base.id}/tables`
   const items = await ask<Table>('POST', tables, { title: 'Items', columns: columns.slice(0, 4) })
@@ -102,20 +83,20 @@ export async function startFuzzInstance(
   const columnOf = (title: string) => table.columns.find((column) => column.title === title)?.id ?? ''
   table = await ask<Table>('POST', `${meta}/tables/${table.id}/columns`, {
     title: 'Link',
-    uidt: 'LinkToAnotherRecord',
+    uidt: columnTypes.link,
     childId: items.id,
     type: 'mm',
   })
   await ask('POST', `${meta}/tables/${table.id}/columns`, {
-    title: 'Lookup',
-    uidt: 'Lookup',
+    title: columnTypes.lookup,
+    uidt: columnTypes.lookup,
     fk_relation_column_id: columnOf('Link'),
-    fk_lookup_column_id: items.columns.find(({ title }) => title === 'Number')?.id,
+    fk_lookup_column_id: items.columns.find(({ title }) => title === wholeNumber)?.id,
   })
-  await ask('POST', `/api/v2/tables/${items.id}/records`, [{ SingleLineText: 'i' }, { Number: 5 }])
+  await ask('POST', `/api/v2/tables/${items.id}/records`, [{ [text]: 'i' }, { [wholeNumber]: 5 }])
   await ask('POST', `/api/v2/tables/${table.id}/records`, [
-    { SingleLineText: 'a', Number: 1, SingleSelect: 'a', Date: '2026-01-01', Link: [1, 2] },
-    { SingleLineText: 'b', Number: 2, SingleSelect: 'b', Decimal: '1.5', JSON: { a: 1 } },
+    { [text]: 'a', [wholeNumber]: 1, [singleSelect]: 'a', [date]: '2026-01-01', Link: [1, 2] },
+    { [text]: 'b', [wholeNumber]: 2, [singleSelect]: 'b', [decimal]: '1.5', [json]: { a: 1 } },
     {},
   ])
   const views: string[] = [table.views[0]?.id ?? '']
@@ -137,9 +118,11 @@ export async function startFuzzInstance(
   })
   const notices = await ask<{ list: Thing[] }>('GET', '/api/v1/notifications')
   const [view = ''] = views
-  const condition = { fk_column_id: columnOf('Number'), comparison_op: 'gte', value: 0 }
+  const condition = { fk_column_id: columnOf(wholeNumber), comparison_op: 'gte', value: 0 }
   const filter = await ask<Thing>('POST', `${meta}/views/${view}/filters`, condition)
-  const sort = await ask<Thing>('POST', `${meta}/views/${view}/sorts`, { fk_column_id: columnOf('Number') })
+  const sort = await ask<Thing>('POST', `${meta}/views/${view}/sorts`, {
+    fk_column_id: columnOf(wholeNumber),
+  })
   const places = await ask<{ list: Thing[] }>('GET', `${meta}/views/${view}/columns`)
   const columnIds = [...table.columns, ...items.columns].map(({ id }) => id)
   const tableIds = [table.id, items.id]
@@ -160,8 +143,8 @@ export async function startFuzzInstance(
       fk_model_id: tableIds,
       columnId: columnIds,
       linkId: [columnOf('Link'), 'Link'],
-      field: [...columnIds, ...types],
-      column_name: types,
+      field: [...columnIds, ...plainTypes],
+      column_name: [...plainTypes],
       viewId: views,
       view: views,
       copy_from_id: views,
@@ -177,7 +160,7 @@ export async function startFuzzInstance(
       seq: ['1', '2', '9'],
       part: ['0', '1'],
       org: ['noco'],
-      uidt: types,
+      uidt: [...plainTypes],
     },
   }
 }

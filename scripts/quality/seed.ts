@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { inRoot } from '../paths.ts'
 
 /**
- * Seed of property tests: different for each commit, but constant for a commit, so that a commit that passed
- * does not fail later. Random without a repository.
+ * Seed of property tests and of the order of tests: different for each commit, but constant for a commit, so that a
+ * commit that passed does not fail later. Random without a repository.
  */
 export function commitSeed(): number {
   try {

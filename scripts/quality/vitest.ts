@@ -41,7 +41,7 @@ export async function runProject(
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { env: { PROPERTY_SEED: String(commitSeed()), ...env } },
+      { env: { TEST_SEED: String(commitSeed()), ...env } },
     )
     const counts = readReport(report)
     const isBroken = code !== 0 && counts.failed === 0

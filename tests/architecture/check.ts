@@ -6,7 +6,6 @@ import {
   defaultExports,
   meaninglessNames,
   exceptions,
-  fieldTypeData,
   fieldTypeRegistries,
   filesPerFieldTypeMax,
   filesPerFolderMax,
@@ -267,9 +266,8 @@ export function checkFieldTypeNames(sources: Sources): string[] {
   const files = new Map<string, string[]>()
   const isIn = (places: readonly string[], path: string) => places.some((place) => path.startsWith(place))
   for (const [path, source] of sources) {
-    // Scripts call the API from outside, as tests do.
-    if (isTest(path) || isGenerated(path) || path.startsWith('scripts/') || isIn(fieldTypeData, path))
-      continue
+    // Tests name the types that they test.
+    if (isTest(path) || isGenerated(path)) continue
     const named = typesNamedIn(path, source)
     for (const type of named) files.set(type, [...(files.get(type) ?? []), path])
     if (named.length > 0 && !isIn(fieldTypeRegistries, path))

@@ -233,7 +233,10 @@ export const registryFolders = [
 /** Words that say nothing of what is inside. */
 export const meaninglessNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'] as const
 
-/** Per-type registries: the only places that name column types; everywhere else code asks them. */
+/**
+ * Per-type registries: the only code that names column types; everywhere else code asks them. Data that is no code,
+ * such as the bases of templates (worker/templates/shapes/*.json), names them as the bases of users do.
+ */
 export const fieldTypeRegistries = [
   // The list of names, and the types that code makes columns of by itself.
   'core/schema.ts',
@@ -244,12 +247,11 @@ export const fieldTypeRegistries = [
   'core/fields/source-values.ts',
   'web/fields/index.ts',
   'web/inputs/form-inputs.ts',
+  // The types that benchmarks, fuzzing and compatibility runs make columns of.
+  'scripts/sample-columns.ts',
 ] as const
 
-/** Data about tables of which each column names its type. */
-export const fieldTypeData = ['worker/templates/shapes/'] as const
-
-/** Hand-written files that may name one type, data apart. */
+/** Hand-written files that may name one type. */
 export const filesPerFieldTypeMax = 8
 
 /** Words that look like a column type and mean something else. */
@@ -262,4 +264,6 @@ export const otherMeanings: readonly { path: string; word: string; reason: strin
     reason: 'the category of apps that send mail',
   },
   { path: 'core/formula/functions/text.ts', word: 'URL', reason: 'the function URL of formulas' },
+  { path: 'scripts/bench/grid/sign-in-page.ts', word: 'Email', reason: 'the label of an input' },
+  { path: 'scripts/compat/methods/', word: 'URL', reason: 'the kind of webhooks that call an address' },
 ]

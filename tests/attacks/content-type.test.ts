@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { attackTarget, password } from './attack-target.ts'
 
 const target = attackTarget()
+let token = ''
+beforeAll(async () => {
+  token = (await target.signUp('owner@example.com')).token
+})
 
 const refusedTypes = [
   'text/plain',
@@ -39,7 +43,6 @@ const jsonCalls: [method: string, path: string, body: unknown][] = [
 ]
 
 test('JSON calls accept only application/json', async () => {
-  const { token } = await target.signUp('owner@example.com')
   const state = async () => {
     const paths = ['/api/v1/auth/user/me', '/api/v2/meta/bases', '/api/v1/users', '/api/v1/tokens']
     return Promise.all(paths.map(async (path) => (await target.send({ path, token })).json))

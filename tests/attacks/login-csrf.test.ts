@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#core/api/index.ts'
 import { attackTarget, password, type Reply } from './attack-target.ts'
 
 const target = attackTarget()
+beforeAll(() => target.signUp(attacker))
 const attacker = 'attacker@example.com'
 
 /** What a form of another site sends as text/plain: JSON with a member that takes up the rest. */
@@ -66,7 +67,6 @@ describe('login CSRF', () => {
   })
 
   test('a cross-site form neither signs up nor in', async () => {
-    await target.signUp(attacker)
     for (const [path, email] of [
       ['/api/v1/auth/user/signin', attacker],
       ['/api/v1/auth/user/signup', 'new@example.com'],

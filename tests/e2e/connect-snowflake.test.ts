@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { account, type SnowflakeStub, startSnowflakeStub } from '../support/snowflake/server.ts'
 import { shopTables } from '../support/snowflake/shop.ts'
 import { type AppFixture, startAppFixture } from './support/app-fixture.ts'
 import { eventually } from './support/eventually.ts'
 import { goTo, gridState } from './support/grid-state.ts'
+import { story } from './support/story.ts'
 
 // A base on a database of Snowflake, by the stub of its API: its rows are read, filtered, and never changed.
 
@@ -33,7 +34,9 @@ afterAll(async () => {
   await stub.stop()
 })
 
-test('a link fills in the form, and a wrong warehouse says so', async () => {
+const step = story('a base on a database of Snowflake, by the stub of its API')
+
+step('a link fills in the form, and a wrong warehouse says so', async () => {
   const { user, database, role } = account
   await page
     .getByLabel('Connection URL')
@@ -48,7 +51,7 @@ test('a link fills in the form, and a wrong warehouse says so', async () => {
   await page.getByText('Warehouse not found').waitFor()
 })
 
-test('read-only is fixed, and its tables become a base', async () => {
+step('read-only is fixed, and its tables become a base', async () => {
   await page.getByText('Always read-only').waitFor()
   expect(await page.getByRole('switch').count()).toBe(0)
   await page.getByLabel('Warehouse').fill(account.warehouse)
@@ -59,7 +62,7 @@ test('read-only is fixed, and its tables become a base', async () => {
   await page.getByText('4 records', { exact: true }).waitFor()
 })
 
-test('rows are filtered, and cannot be edited', async () => {
+step('rows are filtered, and cannot be edited', async () => {
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('button', { name: 'Add filter', exact: true }).click()
   await page.getByLabel('Field', { exact: true }).click()

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { openConnection } from '../../worker/store/connection.ts'
 import { shopDatabase } from '../libsql/shop-database.ts'
 import { type DatabaseServer, startDatabaseServer } from '../support/database-server.ts'
 import { appTest } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
 import { goTo } from './support/grid-state.ts'
+import { story } from './support/story.ts'
 
 // A base on a SQLite database: its URL and token are entered, and its rows are used in the grid.
 
@@ -37,7 +38,9 @@ const run = (...statements: string[]) =>
     'write',
   )
 
-test('shows that a token is wrong', async () => {
+const step = story('a base on a SQLite database')
+
+step('shows that a token is wrong', async () => {
   await page.getByLabel('Database', { exact: true }).click()
   await page.getByRole('option', { name: 'SQLite (libSQL, Turso)' }).click()
   await page.getByLabel('Database URL').fill(`${server.url}/shop?authToken=wrong`)
@@ -47,7 +50,7 @@ test('shows that a token is wrong', async () => {
   expect(await page.getByLabel('Database URL').inputValue()).toBe(`${server.url}/shop`)
 })
 
-test('its tables become a base, whose cells are written to the database', async () => {
+step('its tables become a base, whose cells are written to the database', async () => {
   await page.getByLabel('Auth token').fill(server.token)
   await page.getByRole('button', { name: 'Test connection' }).click()
   await page.getByText('The connection works.').waitFor()

@@ -30,6 +30,7 @@ const grid = gridTest(async () => {
   )
   viewId = table.views[0]?.id ?? ''
   for (const { id, title } of table.columns) ids[title] = id
+  await grid.show(tableId, '2 records')
 })
 
 const dialog = () => grid.page.getByRole('dialog')

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { appTest } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
+import { story } from './support/story.ts'
 
 let page: Page
 
@@ -35,7 +36,9 @@ async function drag(name: string, text: string, upTo: 'over' | 'drop'): Promise<
 const dialog = () => page.getByRole('dialog', { name: 'Import a CSV file' })
 const hint = () => page.getByText('Drop a CSV file to import it')
 
-test('rows pasted from a spreadsheet on the first screen become the first base', async () => {
+const step = story('rows and files become tables and bases where they are pasted and dropped')
+
+step('rows pasted from a spreadsheet on the first screen become the first base', async () => {
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows)
   await page.getByLabel('Base name').fill('Groceries')
   await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click()
@@ -49,7 +52,7 @@ test('rows pasted from a spreadsheet on the first screen become the first base',
     .waitFor()
 })
 
-test('a file dropped anywhere on a table becomes another table of its base', async () => {
+step('a file dropped anywhere on a table becomes another table of its base', async () => {
   // The part that takes files is loaded after the grid shows; a file manager goes on to say that it is over the page.
   await eventually(async () => {
     await drag('stock.csv', 'Shelf,Count\nA,1\nB,2\nC,3\n', 'over')
@@ -67,7 +70,7 @@ test('a file dropped anywhere on a table becomes another table of its base', asy
   await page.getByText('3 records', { exact: true }).waitFor()
 })
 
-test('a file dropped on the list of bases becomes a base; one that is left makes none', async () => {
+step('a file dropped on the list of bases becomes a base; one that is left makes none', async () => {
   await page.goto(`${app.url()}/#/`)
   await page.getByRole('link', { name: 'Groceries', exact: true }).waitFor()
   await drag('visits.csv', 'Day,Count\nMon,1\n', 'drop')
@@ -103,7 +106,7 @@ async function importsAs(name: string, button: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).waitFor()
 }
 
-test('rows pasted while the name of the base has the focus become a base of that name', async () => {
+step('rows pasted while the name of the base has the focus become a base of that name', async () => {
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows)
   await beginBase('Larder')
   await page.keyboard.press('Control+V')
@@ -111,7 +114,7 @@ test('rows pasted while the name of the base has the focus become a base of that
   await importsAs('Larder', 'Import 2 rows')
 })
 
-test('a line of text pasted there is the name', async () => {
+step('a line of text pasted there is the name', async () => {
   await page.evaluate(() => navigator.clipboard.writeText('of the house'))
   await beginBase('Stock ')
   await page.keyboard.press('Control+V')
@@ -119,14 +122,14 @@ test('a line of text pasted there is the name', async () => {
   expect(await dialog().count()).toBe(0)
 })
 
-test('a file dropped beside a typed name becomes a base of that name', async () => {
+step('a file dropped beside a typed name becomes a base of that name', async () => {
   await beginBase('Attic')
   await page.waitForLoadState('networkidle')
   await drag('boxes.csv', 'Box,Count\nA,1\n', 'drop')
   await importsAs('Attic', 'Import 1 row')
 })
 
-test('a paste while a dialog is open imports nothing', async () => {
+step('a paste while a dialog is open imports nothing', async () => {
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows)
   await page.getByRole('button', { name: 'Trash' }).click()
   await page.getByRole('dialog').waitFor()

@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { appTest } from './support/app-test.ts'
+import { story } from './support/story.ts'
 
 // The tables of a SQLite file become tables of a base.
 
@@ -54,7 +55,9 @@ async function read<T>(path: string): Promise<T> {
   return (await response.json()) as T
 }
 
-test('a damaged file shows an error and changes nothing', async () => {
+const step = story('a SQLite database is imported, once it is not damaged')
+
+step('a damaged file shows an error and changes nothing', async () => {
   const path = databaseFile('broken.sqlite', shop)
   const bytes = readFileSync(path)
   writeFileSync(path, Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 7)]))
@@ -66,7 +69,7 @@ test('a damaged file shows an error and changes nothing', async () => {
   expect(list).toEqual([])
 })
 
-test('the chosen tables become tables with typed fields in a new base', async () => {
+step('the chosen tables become tables with typed fields in a new base', async () => {
   // The library loads when somebody chooses such a file.
   await choose(databaseFile('shop.sqlite', shop))
   await dialog().getByRole('checkbox', { name: 'log' }).click()

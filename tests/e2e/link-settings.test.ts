@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { gridTest } from './support/grid-fixture.ts'
 import { eventually } from './support/eventually.ts'
+import { story } from './support/story.ts'
 
 // The owner of a view decides how its link looks and where it is found, subscribes to it, and sees everything public.
 
@@ -28,7 +29,11 @@ const site = () => grid.stage.url().replace(/\/$/, '')
 const settings = (meta: Record<string, unknown>) =>
   grid.send('PATCH', `/api/v2/meta/views/${viewId}/share`, { meta })
 
-test('the share dialog gives a link an address, a theme and a language, which its page has', async () => {
+const step = story(
+  'the owner of a view decides how its link looks and where it is found, subscribes to it, and sees everything public',
+)
+
+step('the share dialog gives a link an address, a theme and a language, which its page has', async () => {
   const { page } = grid
   await page.goto(`${site()}/#/nc/${grid.baseId}/table/${tableId}/${viewId}`)
   await page.getByRole('button', { name: 'Shared' }).click()
@@ -71,22 +76,25 @@ test('the share dialog gives a link an address, a theme and a language, which it
   await visitor.context().close()
 })
 
-test('its picture in previews is that of the app, and search engines stay out until the owner lets them in', async () => {
-  const page = await grid.stage.page()
-  const image = await page.request.get(`${site()}/s/orders-2026/image`)
-  expect([image.status(), image.headers()['content-type'], new URL(image.url()).pathname]).toEqual([
-    200,
-    'image/png',
-    '/link-preview.png',
-  ])
-  const robots = async () => (await page.request.get(`${site()}/s/orders-2026`)).headers()['x-robots-tag']
-  expect(await robots()).toBe('noindex')
-  await settings({ indexing: true })
-  await eventually(robots).toBe('all')
-  await page.context().close()
-})
+step(
+  'its picture in previews is that of the app, and search engines stay out until the owner lets them in',
+  async () => {
+    const page = await grid.stage.page()
+    const image = await page.request.get(`${site()}/s/orders-2026/image`)
+    expect([image.status(), image.headers()['content-type'], new URL(image.url()).pathname]).toEqual([
+      200,
+      'image/png',
+      '/link-preview.png',
+    ])
+    const robots = async () => (await page.request.get(`${site()}/s/orders-2026`)).headers()['x-robots-tag']
+    expect(await robots()).toBe('noindex')
+    await settings({ indexing: true })
+    await eventually(robots).toBe('all')
+    await page.context().close()
+  },
+)
 
-test('a feed is created, copied and revoked in the share dialog, with undo', async () => {
+step('a feed is created, copied and revoked in the share dialog, with undo', async () => {
   const { page } = grid
   await page.goto(`${site()}/#/nc/${grid.baseId}/table/${tableId}/${viewId}?share=open`)
   const dialog = page.getByRole('dialog')
@@ -104,7 +112,7 @@ test('a feed is created, copied and revoked in the share dialog, with undo', asy
   await eventually(read).toBe(200)
 })
 
-test('one page lists everything public in the base, and turns it off', async () => {
+step('one page lists everything public in the base, and turns it off', async () => {
   const { page } = grid
   await page.goto(`${site()}/#/nc/${grid.baseId}/auth?tab=sharing`)
   const list = page.getByRole('list', { name: 'Everything public in this base' })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import type { Page as ListPage } from '#core/api/call/shapes.ts'
 import type { TableWire } from '#core/api/wire/wire.ts'
 import { hasPostgres } from '../postgres/postgres-server.ts'
@@ -10,6 +10,7 @@ import {
 } from '../sources/sample-source.ts'
 import { postgresServer } from '../sources/source-server.ts'
 import { addField, clickCell, gridCell, gridTest } from './support/grid-fixture.ts'
+import { story } from './support/story.ts'
 
 // Records of a table of the base, linked with those of a connected database.
 
@@ -39,13 +40,17 @@ beforeAll(() => async () => {
   if (there) await schema.drop()
 })
 
-test.runIf(there)('creates a field that links records of a connected database', async () => {
+const step = story('records of a table of the base, linked with those of a connected database', {
+  isSkipped: !there,
+})
+
+step('creates a field that links records of a connected database', async () => {
   const { page } = grid
   await addField(page, 1, { Type: 'Link to another record', Table: 'customers' })
   await page.getByRole('columnheader', { name: /Link to another record/ }).waitFor()
 })
 
-test.runIf(there)('finds and links records in the grid, and takes a link back with undo', async () => {
+step('finds and links records in the grid, and takes a link back with undo', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await page.keyboard.type('bj')
@@ -66,7 +71,7 @@ test.runIf(there)('finds and links records in the grid, and takes a link back wi
   await gridCell(page, 'Ada').waitFor({ state: 'detached' })
 })
 
-test.runIf(there)('filters by the field, and has no sorts, which could not work', async () => {
+step('filters by the field, and has no sorts, which could not work', async () => {
   const { page } = grid
   const box = await page.locator('canvas').boundingBox()
   await page.mouse.click((box?.x ?? 0) + 64 + 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
@@ -75,7 +80,7 @@ test.runIf(there)('filters by the field, and has no sorts, which could not work'
   await page.keyboard.press('Escape')
 })
 
-test.runIf(there)('looks up and counts values of the linked records', async () => {
+step('looks up and counts values of the linked records', async () => {
   const { page } = grid
   await addField(page, 2, {
     Type: 'Lookup',
@@ -93,7 +98,7 @@ test.runIf(there)('looks up and counts values of the linked records', async () =
   expect(made.get('Rollup')?.colOptions).toMatchObject({ rollup_function: 'count', error: null })
 })
 
-test.runIf(there)('shows values of a record at once after it is linked', async () => {
+step('shows values of a record at once after it is linked', async () => {
   const { page } = grid
   await clickCell(page, 1, 1)
   await page.keyboard.type('ada')
@@ -104,7 +109,7 @@ test.runIf(there)('shows values of a record at once after it is linked', async (
   await page.getByRole('gridcell', { name: 'Ada', exact: true }).nth(1).waitFor({ state: 'attached' })
 })
 
-test.runIf(there)('filters by the link, and by what is looked up over it', async () => {
+step('filters by the link, and by what is looked up over it', async () => {
   const { page } = grid
   await page.getByRole('toolbar').getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('button', { name: 'Add filter' }).click()
@@ -124,7 +129,7 @@ test.runIf(there)('filters by the link, and by what is looked up over it', async
   await page.keyboard.press('Escape')
 })
 
-test.runIf(there)('shows the links in the connected table, too, and changes them there', async () => {
+step('shows the links in the connected table, too, and changes them there', async () => {
   const { page } = grid
   await grid.show(customers, '3 records')
   await gridCell(page, 'one').waitFor({ state: 'attached' })
@@ -138,29 +143,26 @@ test.runIf(there)('shows the links in the connected table, too, and changes them
   await gridCell(page, 'two').nth(1).waitFor({ state: 'attached' })
 })
 
-test.runIf(there)(
-  'asks for required values of a new record of a connected table, including links',
-  async () => {
-    const { page } = grid
-    await schema.run(`create table ${schema.name}.invoices (id bigint generated always as identity primary key,
+step('asks for required values of a new record of a connected table, including links', async () => {
+  const { page } = grid
+  await schema.run(`create table ${schema.name}.invoices (id bigint generated always as identity primary key,
     number text not null, customer bigint not null references ${schema.name}.customers)`)
-    const path = `/api/v2/meta/bases/${grid.baseId}`
-    const { list: sources } = await grid.send<ListPage<{ id: string }>>('GET', `${path}/sources`)
-    await grid.send('POST', `${path}/meta-diff/${sources.at(-1)?.id}`)
-    const { list } = await grid.send<ListPage<TableWire>>('GET', `${path}/tables`)
-    await grid.show(list.find(({ title }) => title === 'invoices')?.id ?? '', 'No records yet')
-    await page.getByRole('button', { name: 'Add record' }).last().click()
-    const dialog = page.getByRole('dialog', { name: 'Add record' })
-    await dialog.getByLabel('number').fill('2024-1')
-    await dialog.getByRole('combobox', { name: /customer/ }).click()
-    await page.keyboard.type('chl')
-    await page.getByRole('option', { name: 'Chloé' }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('option', { name: 'Chloé' }).waitFor({ state: 'detached' })
-    await dialog.getByText('Chloé').waitFor()
-    await dialog.getByRole('button', { name: 'Add record' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await gridCell(page, '2024-1').waitFor({ state: 'attached' })
-    await gridCell(page, 'Chloé').waitFor({ state: 'attached' })
-  },
-)
+  const path = `/api/v2/meta/bases/${grid.baseId}`
+  const { list: sources } = await grid.send<ListPage<{ id: string }>>('GET', `${path}/sources`)
+  await grid.send('POST', `${path}/meta-diff/${sources.at(-1)?.id}`)
+  const { list } = await grid.send<ListPage<TableWire>>('GET', `${path}/tables`)
+  await grid.show(list.find(({ title }) => title === 'invoices')?.id ?? '', 'No records yet')
+  await page.getByRole('button', { name: 'Add record' }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Add record' })
+  await dialog.getByLabel('number').fill('2024-1')
+  await dialog.getByRole('combobox', { name: /customer/ }).click()
+  await page.keyboard.type('chl')
+  await page.getByRole('option', { name: 'Chloé' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Chloé' }).waitFor({ state: 'detached' })
+  await dialog.getByText('Chloé').waitFor()
+  await dialog.getByRole('button', { name: 'Add record' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await gridCell(page, '2024-1').waitFor({ state: 'attached' })
+  await gridCell(page, 'Chloé').waitFor({ state: 'attached' })
+})

@@ -111,7 +111,7 @@ async function answerForm(owner: Page, formLink: string): Promise<void> {
   await stranger.getByLabel('Order', { exact: true }).fill('From a stranger')
   await stranger.getByRole('button', { name: 'Submit' }).click()
   await stranger
-    .getByText(/Enter an email address/)
+    .getByText(/Must be a valid email address/)
     .first()
     .waitFor()
   await stranger.getByLabel('Email').fill('stranger@example.com')

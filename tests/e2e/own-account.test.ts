@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { appTest } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
+import { story } from './support/story.ts'
 
 // What people set for themselves goes with them; a base by its link is there for everybody.
 
@@ -32,7 +33,9 @@ const app = appTest(async () => {
   await ann.getByRole('gridcell', { name: 'Brightwater', exact: true }).first().waitFor()
 })
 
-test('theme, language and avatar are there on the next device', async () => {
+const step = story('what people set for themselves goes with them')
+
+step('theme, language and avatar are there on the next device', async () => {
   await ann.goto(`${app.url()}#/account/profile`)
   await ann.getByRole('radio', { name: 'Color 3', exact: true }).click()
   await ann.getByRole('radio', { name: 'Dark' }).click()
@@ -57,7 +60,7 @@ test('theme, language and avatar are there on the next device', async () => {
   await ann.locator('html[lang=en][data-theme=light]').waitFor({ state: 'attached' })
 })
 
-test('another e-mail address is proved by its link', async () => {
+step('another e-mail address is proved by its link', async () => {
   await ann.getByRole('button', { name: 'Change', exact: true }).click()
   const dialog = ann.getByRole('dialog')
   await dialog.getByLabel('New email address').fill('ann@new.example.com')
@@ -78,7 +81,7 @@ test('another e-mail address is proved by its link', async () => {
   await ann.getByText('ann@new.example.com', { exact: true }).first().waitFor()
 })
 
-test('a base by its link is read and edited by strangers, as far as the link goes', async () => {
+step('a base by its link is read and edited by strangers, as far as the link goes', async () => {
   await ann.goto(`${app.url()}#/`)
   await ann.getByText('Customers', { exact: true }).first().click()
   await ann.getByRole('grid').waitFor()
@@ -118,7 +121,7 @@ test('a base by its link is read and edited by strangers, as far as the link goe
   await stranger.context().close()
 })
 
-test('the palette finds a view of a base that is not open', async () => {
+step('the palette finds a view of a base that is not open', async () => {
   await ann.goto(`${app.url()}#/`)
   await ann.getByRole('heading', { name: 'Bases' }).waitFor()
   await ann.keyboard.press('Control+k')
@@ -129,7 +132,7 @@ test('the palette finds a view of a base that is not open', async () => {
   await ann.getByRole('heading', { name: 'Deals' }).waitFor()
 })
 
-test('the only owner of a base hands it on before the account goes', async () => {
+step('the only owner of a base hands it on before the account goes', async () => {
   await ann.goto(`${app.url()}#/account/profile`)
   await ann.getByRole('button', { name: 'Delete account' }).click()
   const dialog = ann.getByRole('dialog')

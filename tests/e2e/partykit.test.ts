@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { UsageWire } from '#core/api/instance/usage.ts'
 import { eventually } from './support/eventually.ts'
 import { clickCell, gridCell, gridTest, signIn } from './support/grid-fixture.ts'
 import { type PartykitServer, startPartykit } from './support/partykit-server.ts'
+import { story } from './support/story.ts'
 
 // The realtime rooms on PartyKit instead of the worker's own Durable Objects.
 
@@ -25,9 +26,7 @@ const grid = gridTest(
       [{ Order: 'first' }, { Order: 'second' }],
     )
     const users = `/api/v2/meta/bases/${grid.baseId}/users`
-    const invitation = { email: account.email, roles: 'editor' }
-    const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
-    await grid.send('POST', '/api/v1/auth/user/signup', { ...account, token })
+    await grid.invite(account, 'editor')
     const { users: members } = await grid.send<{ users: { list: { id: string; email: string }[] } }>(
       'GET',
       users,
@@ -49,7 +48,9 @@ const grid = gridTest(
 )
 afterAll(() => partykit.stop())
 
-test('others see a change at once, through a room on PartyKit', async () => {
+const step = story("the realtime rooms on PartyKit instead of the worker's own Durable Objects")
+
+step('others see a change at once, through a room on PartyKit', async () => {
   await clickCell(ben, 0, 0)
   await ben.keyboard.type('changed by Ben')
   await ben.keyboard.press('Enter')
@@ -63,7 +64,7 @@ test('others see a change at once, through a room on PartyKit', async () => {
   expect(sockets.filter((address) => !rooms.some((room) => address.startsWith(room)))).toEqual([])
 })
 
-test('PartyKit counts usage, and the worker reads the counts', async () => {
+step('PartyKit counts usage, and the worker reads the counts', async () => {
   const pages = async () => {
     const { list } = await grid.send<UsageWire>('GET', '/api/v2/meta/usage')
     return list.find(({ base_id: id }) => id === grid.baseId)?.pages
@@ -71,7 +72,7 @@ test('PartyKit counts usage, and the worker reads the counts', async () => {
   await eventually(pages).toEqual([{ name: '/nc/:projectId/table/:title', count: 2 }])
 })
 
-test('the room closes the socket of a removed member and admits no stranger', async () => {
+step('the room closes the socket of a removed member and admits no stranger', async () => {
   await grid.send('DELETE', `/api/v2/meta/bases/${grid.baseId}/users/${benId}`)
   await ben.getByRole('gridcell', { name: 'changed by Ben' }).waitFor({ state: 'detached' })
   const answer = await fetch(`${partykit.url}/parties/main/${grid.baseId}`, { method: 'POST', body: '[]' })

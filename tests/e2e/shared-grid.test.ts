@@ -13,7 +13,7 @@ const ids: Record<string, string> = {}
 const viewer = { email: 'vera@example.com', password: 'a viewer of many things' }
 
 const grid = gridTest(async () => {
-  const { send, baseId } = grid
+  const { send } = grid
   tableId = await grid.table(
     'Orders',
     [
@@ -62,11 +62,7 @@ const grid = gridTest(async () => {
   })
   const { uuid } = await send<{ uuid: string }>('POST', `/api/v2/meta/views/${viewId}/share`)
   link = `${grid.stage.url()}#/nc/view/${uuid}`
-  const invited = await send<{ invite_token: string }>('POST', `/api/v2/meta/bases/${baseId}/users`, {
-    email: viewer.email,
-    roles: 'viewer',
-  })
-  await send('POST', '/api/v1/auth/user/signup', { ...viewer, token: invited.invite_token })
+  await grid.invite(viewer, 'viewer')
 })
 
 async function stranger(): Promise<Page> {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Page as ListPage } from '#core/api/call/shapes.ts'
 import type { TableWire } from '#core/api/wire/wire.ts'
 import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
@@ -43,10 +43,8 @@ const columnsOf = async (table: string) =>
       'read',
     )
   )[0]?.rows.flat()
-beforeAll(() => async () => {
-  await psql.close()
-  if (there) await schema.drop()
-})
+afterEach(() => (there ? schema.drop() : undefined))
+afterAll(() => psql.close())
 
 /** The menu of the last field. */
 async function menuOfLast(item: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { hasPostgres } from '../postgres/postgres-server.ts'
 import {
   connectionTo,
@@ -14,6 +14,7 @@ import { axeProblems } from './support/calendar-page.ts'
 import { eventually } from './support/eventually.ts'
 import { gridTest } from './support/grid-fixture.ts'
 import { expectFit, phoneScreen } from './support/phone.ts'
+import { story } from './support/story.ts'
 
 // A connected database changes: a table says what it lacks, and people choose what to take over. With
 // SCREENSHOTS=<folder> each state is kept there.
@@ -58,7 +59,11 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const settings = (page: Page) => page.goto(`${grid.stage.url()}/#/nc/${grid.baseId}/auth?tab=sources`)
 
-test.runIf(isThere)('a database that did not change is up to date', async () => {
+const step = story('a connected database changes, and people choose what to take over', {
+  isSkipped: !isThere,
+})
+
+step('a database that did not change is up to date', async () => {
   const { page } = grid
   await grid.show(tableId, '2 records')
   await settings(page)
@@ -72,44 +77,41 @@ test.runIf(isThere)('a database that did not change is up to date', async () => 
   await dialogOf(page).waitFor({ state: 'detached' })
 })
 
-test.runIf(isThere)(
-  'a table says what it lacks, and people choose what to apply, with the keyboard too',
-  async () => {
-    const { page } = grid
-    await schema.run(
-      `alter table ${schema.name}.items drop column note`,
-      `alter table ${schema.name}.items rename column amount to quantity`,
-      `alter table ${schema.name}.items add column weight integer`,
-    )
-    await page.goto('about:blank')
-    await page.goto(`${grid.stage.url()}/#/nc/${grid.baseId}/table/${tableId}`)
-    const notice = page.getByRole('alert').filter({ hasText: 'This table changed in its database' })
-    await notice.waitFor()
-    await eventually(() => notice.innerText()).toMatch(/has lost its column "(amount|note)"/)
-    await picture(page, 'notice')
-    await notice.getByRole('button', { name: 'Check for changes' }).press('Enter')
-    const dialog = dialogOf(page)
-    const renamed = change(dialog, /amount was renamed to quantity|note was renamed to quantity/)
-    const gone = change(dialog, /note no longer exists/)
-    await gone.waitFor()
-    // Two columns of one type are gone, so nobody can tell which was renamed.
-    expect(await renamed.count()).toBe(0)
-    expect(await gone.isChecked()).toBe(false)
-    expect(await change(dialog, /New field weight/).isChecked()).toBe(true)
-    await gone.press('Space')
-    await change(dialog, /amount no longer exists/).press('Space')
-    expect(await axeProblems(page)).toEqual([])
-    await picture(page, 'dialog')
-    await dialog.getByRole('button', { name: 'Apply 4 changes' }).press('Enter')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText('2 records', { exact: true }).waitFor()
-    await eventually(() => page.getByRole('columnheader').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringContaining('weight'), expect.stringContaining('quantity')]),
-    )
-  },
-)
+step('a table says what it lacks, and people choose what to apply, with the keyboard too', async () => {
+  const { page } = grid
+  await schema.run(
+    `alter table ${schema.name}.items drop column note`,
+    `alter table ${schema.name}.items rename column amount to quantity`,
+    `alter table ${schema.name}.items add column weight integer`,
+  )
+  await page.goto('about:blank')
+  await page.goto(`${grid.stage.url()}/#/nc/${grid.baseId}/table/${tableId}`)
+  const notice = page.getByRole('alert').filter({ hasText: 'This table changed in its database' })
+  await notice.waitFor()
+  await eventually(() => notice.innerText()).toMatch(/has lost its column "(amount|note)"/)
+  await picture(page, 'notice')
+  await notice.getByRole('button', { name: 'Check for changes' }).press('Enter')
+  const dialog = dialogOf(page)
+  const renamed = change(dialog, /amount was renamed to quantity|note was renamed to quantity/)
+  const gone = change(dialog, /note no longer exists/)
+  await gone.waitFor()
+  // Two columns of one type are gone, so nobody can tell which was renamed.
+  expect(await renamed.count()).toBe(0)
+  expect(await gone.isChecked()).toBe(false)
+  expect(await change(dialog, /New field weight/).isChecked()).toBe(true)
+  await gone.press('Space')
+  await change(dialog, /amount no longer exists/).press('Space')
+  expect(await axeProblems(page)).toEqual([])
+  await picture(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Apply 4 changes' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('2 records', { exact: true }).waitFor()
+  await eventually(() => page.getByRole('columnheader').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringContaining('weight'), expect.stringContaining('quantity')]),
+  )
+})
 
-test.runIf(isThere)(
+step(
   'a rename and what it replaces exclude each other; on a phone, in the dark and from right to left',
   async () => {
     await schema.run(`alter table ${schema.name}.items rename column weight to heft`)

@@ -1,9 +1,10 @@
 import type { Page, WebSocket } from 'playwright-core'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { UsageWire } from '#core/api/instance/usage.ts'
 import { eventually } from './support/eventually.ts'
 import { gridTest, signIn } from './support/grid-fixture.ts'
+import { story } from './support/story.ts'
 
 // Usage events and the sockets that carry them.
 
@@ -59,7 +60,9 @@ const openTable = async (page: Page): Promise<void> => {
   await page.getByText('1 record', { exact: true }).waitFor()
 }
 
-test('pages and clicks are counted, without titles, ids of tables, and values', async () => {
+const step = story('uses are counted and shown to the operator')
+
+step('pages and clicks are counted, without titles, ids of tables, and values', async () => {
   const { page, sockets } = await newPage()
   await page.goto(grid.stage.url())
   await page.getByLabel('Email').waitFor()
@@ -91,7 +94,7 @@ test('pages and clicks are counted, without titles, ids of tables, and values', 
   expect(list[0]?.pages[0]?.name).toBe('/')
 })
 
-test('the operator sees usage by base and day, and turns counting off and on', async () => {
+step('the operator sees usage by base and day, and turns counting off and on', async () => {
   const { page } = await newPage()
   await signIn(page, grid.stage.url(), account)
   await page.goto(`${grid.stage.url()}/#/account/usage`)
@@ -119,7 +122,7 @@ test('the operator sees usage by base and day, and turns counting off and on', a
   }
 })
 
-test('the socket reconnects with a new token and closes without one', async () => {
+step('the socket reconnects with a new token and closes without one', async () => {
   const { page, sockets } = await newPage()
   await signIn(page, grid.stage.url(), account)
   await eventually(() => openRooms(sockets)).toEqual(['instance'])
@@ -153,7 +156,7 @@ test('the socket reconnects with a new token and closes without one', async () =
   expect(sockets).toHaveLength(before + 2)
 })
 
-test('nothing is sent where counting is off', async () => {
+step('nothing is sent where counting is off', async () => {
   await grid.send('POST', '/api/v1/app-settings', { tele_enabled: false })
   try {
     const { page, sockets } = await newPage()

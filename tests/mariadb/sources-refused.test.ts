@@ -91,7 +91,10 @@ describe('a connection', () => {
   it('works by the name that clients of NocoDB have for it, and reads its database without a search path', async () => {
     const { client: _c, searchPath: _s, connection } = connectionTo([], { database: schema.name }, server)
     const config = { client: 'mysql2', connection }
-    expect(await ann.ok('POST', '/api/v2/meta/connection/test', config)).toMatchObject({ code: 0 })
+    for (const client of ['mysql2', 'mysql'])
+      expect(await ann.ok('POST', '/api/v2/meta/connection/test', { client, connection })).toMatchObject({
+        code: 0,
+      })
     await ann.ok('POST', `/api/v2/meta/bases/${base.id}/sources`, { config })
     const { list } = await ann.ok<Page<TableWire>>('GET', `/api/v2/meta/bases/${base.id}/tables`)
     expect(list.map(({ title }) => title)).toEqual(['customers', 'events', 'names', 'tags'])

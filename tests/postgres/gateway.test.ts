@@ -83,6 +83,7 @@ describe.runIf(there)('statements', () => {
     const insert = (id: number) => sql(`insert into ${table} values ($1)`, id)
     await expect(connection.batch([insert(1), insert(1)], 'write')).rejects.toThrow('duplicate key')
     await expect(connection.batch([insert(2)], 'read')).rejects.toThrow('read-only')
+    await expect(connection.batch([sql('select 1'), insert(2)], 'read')).rejects.toThrow('read-only')
     expect(await rowsOf(connection, sql(`select * from ${table}`))).toEqual([[]])
     const [done] = await connection.batch([insert(3)], 'write')
     expect(done?.rowsAffected).toBe(1)
@@ -192,6 +193,20 @@ describe('a failed connection', () => {
       'timeout',
     )
     await silent.close()
+  })
+
+  it('ends a connection that does not respond to a batch, so that the next one gets another', async () => {
+    const stub = await startPostgresStub('silence after login')
+    const connection = open(
+      { host: '127.0.0.1', port: stub.port },
+      { timeouts: { connectMs: 100, statementMs: 100 } },
+    )
+    const statements = [sql('select 1'), sql('select 2')]
+    const failed = () => connection.batch(statements, 'read').catch((error: unknown) => error)
+    expect(await failed()).toMatchObject({ reason: 'timeout' })
+    expect(await failed()).toMatchObject({ reason: 'timeout' })
+    expect(stub.connections()).toBe(2)
+    await stub.close()
   })
 
   it('is none at all to private addresses that the operator does not list', async () => {

@@ -16,7 +16,7 @@ describe.runIf(await hasPostgres())('a pooled source', () => {
   const kept = open()
   const other = open()
   const source = new PooledSource(kept)
-  const request = () => connectionOfPool(source)
+  const request = () => connectionOfPool(source, false)
   const count = async () =>
     (await other.batch([sql(`select count(*) from ${table}`)], 'read'))[0]?.rows[0]?.[0]
   const sessionOf = async (connection: SourceConnection) =>
@@ -93,10 +93,10 @@ describe.runIf(await hasPostgres())('a pooled source', () => {
 
   it('gives a connection back after each way in which a transaction can end', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const begun = await source.begin()
+      const begun = await source.begin([sql(`insert into ${table} values (${round + 10})`)])
       if (!('value' in begun)) throw new Error('It did not begin.')
-      const { value: own } = begun
-      await own.batch([sql(`insert into ${table} values (${round + 10})`)], 'write')
+      const { transaction: own, first } = begun.value
+      expect(first).toMatchObject({ value: [{ rowsAffected: 1 }] })
       expect(await (round % 2 === 0 ? own.rollback(false) : own.commit())).toEqual({ value: null })
       // A client that disconnected is rolled back, even if its transaction has just ended.
       await own.rollback(true)

@@ -11,7 +11,7 @@ export function pooledSchemaSuite(server: SourceServer): void {
   const sql = (text: string): Statement => ({ sql: text, args: [] })
   const kept = server.open()
   const other = server.open()
-  const pool = connectionOfPool(new PooledSource(kept))
+  const pool = connectionOfPool(new PooledSource(kept), true)
   const database = throwawayName()
   const source = `source${process.pid}`
   const first = async (connection: Pick<Connection, 'batch'>, text: string) =>

@@ -86,13 +86,12 @@ export const lazyMessageAreas = {
     'screens/shared-view/',
     'app/layouts/shared-view-layout.tsx',
   ],
-  // Answers are validated by code that loads after the questions.
-  'form.problem': ['views/form/answers/answer-check.ts', 'screens/shared-form/'],
   'form.rejected': ['screens/shared-form/'],
   'form.redirect': ['screens/shared-form/'],
   'form.blank': ['screens/shared-form/'],
   'form.submitted': ['screens/shared-form/', 'views/form/'],
   formSend: ['screens/shared-form/'],
+  // Answers are validated by code that loads after the questions.
   formAnswer: [
     'views/form/answers/answer-check.ts',
     'views/form/answers/form-progress.tsx',
@@ -133,11 +132,10 @@ const bundles = {
   'later-share': ['share'],
   'later-home': ['home', 'shortcuts'],
   'later-external': ['home.external'],
-  'later-form': ['form', 'form.problem', 'form.submitted', 'formAnswer'],
+  'later-form': ['form', 'form.submitted', 'formAnswer'],
   'later-gallery': ['gallery'],
   'later-form-send': [
     'formSend',
-    'form.problem',
     'form.rejected',
     'form.redirect',
     'form.blank',
@@ -155,6 +153,9 @@ const filesName = 'virtual:catalog-files'
 const resolvedMark = '\0'
 
 type Bundle = keyof typeof bundles
+
+/** Messages as pairs of id and text. */
+type ByArea = ReadonlyMap<string, [string, string][]>
 
 /** Filters a bundle's messages at build time: those of a page, and those that its first load needs. */
 export type Pages = Partial<Record<Bundle, () => (id: string) => boolean>>
@@ -176,17 +177,31 @@ export function messageCatalogs(
   const localesFolder = join(i18nFolder, 'locales')
   const localeIds = (): string[] => readdirSync(localesFolder).map((file) => file.replace(/\.json$/, ''))
   const fileOfLocale = (locale: string): string => join(localesFolder, `${locale}.json`)
-  const messagesIn = (locale: string): Record<string, string> => ({
-    ...(locale === 'en' ? englishElsewhere : {}),
-    ...readMessages(fileOfLocale(locale)),
-  })
+  const read = new Map<string, ByArea>()
+  /** A locale's messages, which are read once for all bundles. */
+  function messagesIn(locale: string): ByArea {
+    const known = read.get(locale)
+    if (known) return known
+    const messages = {
+      ...(locale === 'en' ? englishElsewhere : {}),
+      ...readMessages(fileOfLocale(locale)),
+    }
+    const byArea = Map.groupBy(Object.entries(messages), ([id]) => areaOf(id))
+    read.set(locale, byArea)
+    return byArea
+  }
+  const compiled = new Map<string, unknown>()
+  function compileOnce(file: string, id: string, text: string): unknown {
+    if (!compiled.has(text)) compiled.set(text, compileOne(file, id, text))
+    return compiled.get(text)
+  }
   let isBuild = true
 
   function areasOf(bundle: Bundle): readonly string[] {
     const named = bundles[bundle]
     if (named) return named
     const left = [...Object.keys(lazyMessageAreas), ...(isBuild ? developmentAreas : [])]
-    return [...new Set(Object.keys(messagesIn('en')).map(areaOf))].filter((area) => !left.includes(area))
+    return [...messagesIn('en').keys()].filter((area) => !left.includes(area))
   }
 
   function listModule(bundle: Bundle, emit: (id: string, fileName: string) => void): string {
@@ -233,9 +248,9 @@ export const files = (bundle) => Object.fromEntries(
     for (const source of locale === 'en' ? ['en'] : ['en', locale]) {
       const file = fileOfLocale(source)
       watch(file)
-      for (const [id, text] of Object.entries(messagesIn(source))) {
-        if (areas.includes(areaOf(id)) && isNeeded(id)) messages[id] = compileOne(file, id, text)
-      }
+      const inSource = messagesIn(source)
+      for (const [id, text] of areas.flatMap((area) => inSource.get(area) ?? []))
+        if (isNeeded(id)) messages[id] = compileOnce(file, id, text)
     }
     const code = `export const messages = ${JSON.stringify(messages)}\n`
     return isBuild ? code : code + hotCode(i18nFolder, locale)
@@ -248,6 +263,7 @@ export const files = (bundle) => Object.fromEntries(
     },
     buildStart() {
       known = null
+      read.clear()
     },
     resolveId(id) {
       const isOurs = id.startsWith(listPrefix) || id.startsWith(catalogPrefix) || id === filesName
@@ -267,6 +283,7 @@ export const files = (bundle) => Object.fromEntries(
     },
     hotUpdate({ file, modules }) {
       if (!file.startsWith(localesFolder.split(sep).join('/')) || !file.endsWith('.json')) return undefined
+      read.clear()
       const graph = this.environment.moduleGraph
       const own = [...graph.idToModuleMap.values()].filter((module) =>
         module.id?.startsWith(resolvedMark + catalogPrefix),
@@ -281,7 +298,7 @@ function readMessages(file: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** `grid` of `grid.add`, or a lazy area within one, such as `form.problem`. */
+/** `grid` of `grid.add`, or a lazy area within one, such as `form.rejected`. */
 function areaOf(id: string): string {
   const [area = '', part = ''] = id.split('.')
   const inner = `${area}.${part}`

@@ -120,8 +120,11 @@ export type FunctionPrinters = Record<
   (args: SQL[], kinds: StorageKind[], exprs: Expr[]) => SQL
 >
 
-/** A key of an `order by`. */
-export type OrderTerm = { key: SQL; direction: 'asc' | 'desc' }
+/**
+ * A key of an `order by`. `placesNulls`: it only says where the nulls of the next key go, ascending first, so a sort may
+ * say 'nulls first' or 'nulls last' instead, which needs no comparison of its own.
+ */
+export type OrderTerm = { key: SQL; direction: 'asc' | 'desc'; placesNulls?: true }
 
 export type JsonEntry = { name: string; json: SQL; when?: SQL }
 

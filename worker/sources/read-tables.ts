@@ -8,6 +8,7 @@ import type { FoundTable } from '../engine/sources/introspection.ts'
 import { connectSource } from '../gateways/databases/connect-source.ts'
 import { ConnectionProblem, connectionProblem } from '../gateways/databases/connection-problem.ts'
 import { OtherServerProblem } from '../gateways/databases/mysql-version.ts'
+import { poolRequest } from '../gateways/databases/source-pool/open-pooled.ts'
 import type { Connection, Statement } from '../platform/statement.ts'
 import { isIdentified } from '../schema/attach/attach-columns.ts'
 import type { ReadConnection } from './connection-of-input.ts'
@@ -26,7 +27,8 @@ async function withConnection<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   await countConnection(context)
-  const connection = await connectSource(context.env, { type, settings }, null)
+  const privateHosts = context.env.settings.SOURCE_PRIVATE_HOSTS
+  const connection = connectSource(context.env, await poolRequest(null, { type, settings, privateHosts }))
   try {
     return await work(connection)
   } catch (error) {

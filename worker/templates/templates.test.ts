@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { templateNames } from '#core/template-names.ts'
 import type { TemplateShape, TemplateText } from './template.ts'
-import { templateShapes, templateTextsIn } from './templates.ts'
+import { templateShape, templateTextsIn } from './templates.ts'
 
 const all = templateNames.flatMap((name) =>
-  locales.map(({ id }) => [name, id, templateShapes[name], templateTextsIn(name, id)] as const),
+  locales.map(({ id }) => [name, id, templateShape(name), templateTextsIn(name, id)] as const),
 )
 
 type Named = [name: string, keys: string[]]

@@ -85,7 +85,11 @@ const has = (given: unknown, key: string): boolean =>
  * `ssl` is `Preferred` by default.
  */
 export const connectionInput = v.object({
-  client: v.picklist(sourceKindNames, `must be one of ${sourceKindNames.join(', ')}.`),
+  client: v.pipe(
+    // Clients of NocoDB also name MySQL by the older of its drivers.
+    v.picklist([...sourceKindNames, 'mysql'], `must be one of ${sourceKindNames.join(', ')}.`),
+    v.transform((client): SourceKindName => (client === 'mysql' ? 'mysql2' : client)),
+  ),
   connection: v.lazy(
     (given): v.GenericSchema<unknown, ServerConnectionInput | UrlConnectionInput | AccountConnectionInput> =>
       has(given, 'url') ? urlConnection : has(given, 'account') ? accountConnection : serverConnection,

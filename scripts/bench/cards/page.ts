@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { hasRows } from '../grid/probe.ts'
+import { type Account, signInPage } from '../grid/sign-in-page.ts'
 import type { CardsTable } from './tables.ts'
 
 /** True once cards with values are on screen. */
@@ -39,17 +40,13 @@ export class CardsPage {
   static async signIn(
     browser: Browser,
     url: string,
-    { email, password }: { email: string; password: string },
+    account: Account,
     table: CardsTable,
   ): Promise<CardsPage> {
     // The measuring scripts are injected.
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
     const page = await context.newPage()
-    await page.goto(url)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await page.getByText('Bench').first().waitFor()
+    await signInPage(page, url, account)
     return new CardsPage(page, `${url}${table.address}`)
   }
 

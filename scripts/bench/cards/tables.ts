@@ -1,7 +1,7 @@
 import { ScriptError } from '../../progress.ts'
 import type { Client } from '../client.ts'
 import { fillTable } from '../grid/tables.ts'
-import { sampleColumns } from '../sample-data.ts'
+import { sampleColumns } from '../../sample-columns.ts'
 
 /** A table with a view of each kind, and their titles. */
 export type CardsTable = { address: string; tableTitle: string }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { ScriptError } from '../../progress.ts'
 import { hasRows, probe } from './probe.ts'
+import { type Account, signInPage } from './sign-in-page.ts'
 
-type Account = { email: string; password: string }
 export type Blanks = { blank: number; seen: number }
 
 const viewport = { width: 1440, height: 900 }
@@ -22,15 +22,11 @@ export class GridPage {
   }
 
   /** Opens a window and signs in. */
-  static async signIn(browser: Browser, url: string, { email, password }: Account): Promise<GridPage> {
+  static async signIn(browser: Browser, url: string, account: Account): Promise<GridPage> {
     const permissions = ['clipboard-read', 'clipboard-write']
     const context = await browser.newContext({ viewport, bypassCSP, permissions })
     const page = await context.newPage()
-    await page.goto(url)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await page.getByText('Bench').first().waitFor()
+    await signInPage(page, url, account)
     return new GridPage(browser, context, page)
   }
 

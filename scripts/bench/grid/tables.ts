@@ -1,6 +1,8 @@
+import type { FieldType } from '#core/schema.ts'
 import { ScriptError } from '../../progress.ts'
 import type { Client } from '../client.ts'
-import { sampleColumns, sampleRow, sampleStatuses, seededRandom } from '../sample-data.ts'
+import { sampleRow, seededRandom } from '../sample-data.ts'
+import { columnBody, sampleColumns } from '../../sample-columns.ts'
 
 /** Cells and rows per import chunk, within the server's limits. */
 const partCells = 150_000
@@ -17,13 +19,7 @@ export async function fillTable(
   const begun = await client.send<{ id: string }>('POST', `/api/v2/meta/bases/${baseId}/imports`, {
     table: {
       title,
-      columns: kinds.map(({ type, title: name }) => ({
-        title: name,
-        uidt: type,
-        ...(type === 'SingleSelect'
-          ? { colOptions: { options: sampleStatuses.map((status) => ({ title: status })) } }
-          : {}),
-      })),
+      columns: kinds.map(({ type, title: name }) => columnBody(name, type)),
     },
     mapping: kinds.map((_, index) => index),
     format: { decimalSeparator: '.', dateOrder: 'YMD', zone: 'UTC' },
@@ -51,7 +47,7 @@ export async function fillTable(
   return id
 }
 
-function columnsOf(count: number): { type: string; title: string; place: number }[] {
+function columnsOf(count: number): { type: FieldType; title: string; place: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const place = index % sampleColumns.length
     const { type, title } = sampleColumns[place] ?? sampleColumns[0]

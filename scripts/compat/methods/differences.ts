@@ -17,6 +17,17 @@ const least =
 
 export const differences: Difference[] = [
   {
+    methods: /^utils\.testConnection$/,
+    calls: /client=databricks/,
+    problem: /^422 client/,
+    reason: 'Tessera does not connect to Databricks.',
+  },
+  {
+    methods: /^(source|base)\.delete$/,
+    problem: /^422 This is the base's own database/,
+    reason: "A base's own database goes with the base; a connected one can be removed.",
+  },
+  {
     methods: /^utils\.urlToConfig$/,
     problem: /port is number/,
     reason: 'The port is a number, as database clients take it.',
@@ -40,10 +51,9 @@ export const differences: Difference[] = [
   { methods: /^ai\./, problem: missing, reason: 'Tessera has no AI services.' },
   { methods: /^extensions\./, problem: missing, reason: 'Tessera has no extensions.' },
   {
-    methods:
-      /^integrations?\.|^source\.(create|delete)$|^base\.(create|delete)$|^utils\.(testConnection|urlToConfig)$/,
+    methods: /^integrations?\./,
     problem: missing,
-    reason: 'Databases of others are attached by the operator, not by calls.',
+    reason: 'A connection belongs to its source; there are no connections that several bases share.',
   },
   {
     methods: /^internal\.|^utils\.(feed|cloudFeatures|commandPalette|errorReport)$/,
@@ -266,10 +276,5 @@ export const differences: Difference[] = [
     methods: /^dbDataTableRow\.move$/,
     problem: /is boolean/,
     reason: 'The answer is true, as in the servers of their time.',
-  },
-  {
-    methods: /^source\.|^base\./,
-    problem: /^404 Nothing was found/,
-    reason: 'Databases of others are attached by the operator, not by calls.',
   },
 ]

@@ -1,3 +1,4 @@
+import { columnTypes } from '../../sample-columns.ts'
 import type { Sampler } from './cases.ts'
 import type { Shape } from './shape.ts'
 import type { Need, World } from './world.ts'
@@ -125,8 +126,8 @@ const byName: Record<string, unknown> = {
   row_height: 1,
   group_by_sort: 'asc',
   aggregation: 'count',
-  formula: '{Number} * 2',
-  formula_raw: '{Number} * 2',
+  formula: '{Quantity} * 2',
+  formula_raw: '{Quantity} * 2',
   redirect_url: 'https://example.com/thanks',
   redirect_after_secs: '5',
   banner_image_url: 'https://example.com/banner.png',
@@ -135,7 +136,7 @@ const byName: Record<string, unknown> = {
   type: undefined,
   url: 'https://example.com/hello.txt',
   path: 'any/path of mine',
-  fields: each(['Title', 'Number'], ['Title']),
+  fields: each(['Title', 'Quantity'], ['Title']),
   where: '(Title,eq,One)',
   sort: '-Title',
   limit: each(2, 5000),
@@ -160,10 +161,10 @@ const byName: Record<string, unknown> = {
   undo: 'true',
 }
 
-const record = { Title: 'A record', Number: 7 }
+const record = { Title: 'A record', Quantity: 7 }
 const records = /^db(Table|View)Row\./
 const onTitle = { fk_column_id: need('orders:Title'), comparison_op: 'eq', value: 'One' }
-const onNumber = { fk_column_id: need('orders:Number'), value: '1' }
+const onNumber = { fk_column_id: need('orders:Quantity'), value: '1' }
 const onDay = { fk_column_id: need('orders:Day'), value: null }
 const hook = {
   event: 'after',
@@ -174,14 +175,20 @@ const hook = {
 const relation = { fk_relation_column_id: need('orders:Items') }
 const lookup = { ...relation, fk_lookup_column_id: need('items:Name') }
 const rollup = { ...relation, fk_rollup_column_id: need('items:Id'), rollup_function: 'count' }
-const formula = { formula: '{Number} * 2', formula_raw: '{Number} * 2' }
-const textColumn = { column_name: need('title'), title: need('title'), uidt: 'SingleLineText' }
+const formula = { formula: '{Quantity} * 2', formula_raw: '{Quantity} * 2' }
+const textColumn = { column_name: need('title'), title: need('title'), uidt: columnTypes.text }
+
+const computedSettings: Record<string, Record<string, unknown>> = {
+  [columnTypes.formula]: formula,
+  [columnTypes.lookup]: lookup,
+  [columnTypes.rollup]: rollup,
+}
 
 /** Column types are members of a union; the optional `uidt` identifies them. */
 function anchorOfColumn(shape: Shape): Record<string, unknown> {
   const uidt = shape.kind === 'members' ? shape.members.get('uidt')?.shape : undefined
   if (uidt?.kind !== 'literal') return uidt?.kind === 'union' && uidt.members.length > 5 ? textColumn : {}
-  const more = { Formula: formula, Lookup: lookup, Rollup: rollup }[String(uidt.value)]
+  const more = computedSettings[String(uidt.value)]
   return { uidt: uidt.value, ...more }
 }
 
@@ -233,6 +240,11 @@ const byPlace: Rule[] = [
   [/^dbTableRow\.bulkDeleteAll:data$/, {}],
   [/^public\.dataCreate:sharedViewUuid$/, need('formShare')],
   [/^public\.dataCreate:data$/, each({ data: record })],
+  [/^public\.dataRelationList:\w+Uuid$/, need('linkFormShare')],
+  [/^public\.dataRelationList:column(Id|Name)$/, need('orders:Items')],
+  [/^public\.dataRelationList:query\.where$/, '(Name,eq,Apple)'],
+  [/^public\.dataRelationList:query\.sort$/, '-Name'],
+  [/^public\.dataRelationList:query\.fields$/, ['Name']],
   [/^(db\w*Row|public)\.groupedDataList:columnId$/, need('orders:Status')],
   [/[gG]roupBy(Count)?:query\.column_name$/, each('Status', 'status')],
   [/attachmentDownload:rowId$|dataAttachmentDownload:rowId$/i, need('rowWithFile')],
@@ -246,7 +258,7 @@ byPlace.splice(
   byPlace.length - 1,
   1,
   [/dbTable(Webhook)?Filter\.\w+:data\.value$/, each('One', 1, true, null, ['One', 'Two'])],
-  [/:query\.aggregation$/, [{ field: need('orders:Number'), type: 'sum' }]],
+  [/:query\.aggregation$/, [{ field: need('orders:Quantity'), type: 'sum' }]],
   [/ulkAggregate:data$|ulkList:data$|ulkDataList:data$/, [{ alias: 'new', where: '(Status,eq,New)' }]],
   [/ulkGroup(List)?:data$/, [{ alias: 'all', column_name: 'Status' }]],
   [new RegExp(`${records.source}\\w+:data$`), record],

@@ -1,3 +1,4 @@
+import { columnTypes } from '../../sample-columns.ts'
 import { setTimeout } from 'node:timers/promises'
 import { ScriptError } from '../../progress.ts'
 import { at, listAt, textAt } from '../sdk-story.ts'
@@ -126,20 +127,20 @@ const column = (title: string, uidt: string, more: Record<string, unknown> = {})
 const meta = '/api/v1/db/meta'
 
 const ordersColumns = [
-  column('Id', 'ID', { pk: true, ai: true }),
-  column('Title', 'SingleLineText', { pv: true }),
-  column('Number', 'Number'),
-  column('Amount', 'Decimal'),
-  column('Status', 'SingleSelect', { dtxp: "'New','Done'" }),
-  column('Tags', 'MultiSelect', { dtxp: "'red','blue'" }),
-  column('Done', 'Checkbox'),
-  column('When', 'DateTime'),
-  column('Day', 'Date'),
-  column('Files', 'Attachment'),
+  column('Id', columnTypes.id, { pk: true, ai: true }),
+  column('Title', columnTypes.text, { pv: true }),
+  column('Quantity', columnTypes.wholeNumber),
+  column('Amount', columnTypes.number),
+  column('Status', columnTypes.singleSelect, { dtxp: "'New','Done'" }),
+  column('Tags', columnTypes.multiSelect, { dtxp: "'red','blue'" }),
+  column('Done', columnTypes.checkbox),
+  column('When', columnTypes.dateTime),
+  column('Day', columnTypes.date),
+  column('Files', columnTypes.attachment),
 ]
 const itemsColumns = [
-  column('Id', 'ID', { pk: true, ai: true }),
-  column('Name', 'SingleLineText', { pv: true }),
+  column('Id', columnTypes.id, { pk: true, ai: true }),
+  column('Name', columnTypes.text, { pv: true }),
 ]
 
 async function idOf(made: Promise<unknown>): Promise<string> {
@@ -201,14 +202,14 @@ const makers = {
     ] as const)
       await world.send('POST', `${meta}/tables/${id}/columns`, {
         title,
-        uidt: 'LinkToAnotherRecord',
+        uidt: columnTypes.link,
         parentId: id,
         childId,
         type,
       })
     const records = ['One', 'Two', 'Three', 'Four'].map((Title, index) => ({
       Title,
-      Number: index + 1,
+      Quantity: index + 1,
       Amount: index + 0.5,
       Status: index % 2 === 0 ? 'New' : 'Done',
       Tags: 'red',
@@ -233,7 +234,7 @@ const makers = {
   newColumn: async (world: World) => {
     const title = await world.text('title')
     const path = `${meta}/tables/${await world.text('table')}/columns`
-    const table = await world.send('POST', path, column(title, 'SingleLineText'))
+    const table = await world.send('POST', path, column(title, columnTypes.text))
     return textAt(
       listAt(table, 'columns').find((each) => at(each, 'title') === title),
       'id',
@@ -277,6 +278,17 @@ const makers = {
   share: (world: World) => shareOf(world, 'view'),
   calendarShare: (world: World) => shareOf(world, 'calendar'),
   formShare: (world: World) => shareOf(world, 'form'),
+  /** A form that offers the records of a link field. */
+  linkFormShare: async (world: World) => {
+    const form = await idOf(viewOf(world, 'forms'))
+    const columnId = await world.text('orders:Items')
+    const columns = await world.send('GET', `${meta}/views/${form}/columns`)
+    const shown = listAt(columns, 'list').find((each) => at(each, 'fk_column_id') === columnId)
+    await world.send('PATCH', `${meta}/form-columns/${textAt(shown, 'id')}`, { show: true })
+    const linked_records = [{ columnId, from: 'all' }]
+    await world.send('PATCH', `${meta}/forms/${form}`, { linked_records })
+    return textAt(await world.send('POST', `${meta}/views/${form}/share`), 'uuid')
+  },
   sharedBase: async (world: World) =>
     textAt(
       await world.send('POST', `${meta}/projects/${await world.text('base')}/shared`, { roles: 'viewer' }),

@@ -1,3 +1,4 @@
+import { columnTypes } from '../../sample-columns.ts'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { ScriptError } from '../../progress.ts'
 import { openContext } from './browser.ts'
@@ -83,8 +84,8 @@ export class Stage {
       title,
       table_name: title,
       columns: [
-        { column_name: 'id', title: 'Id', uidt: 'ID', dt: 'integer', pk: true, ai: true },
-        { column_name: 'title', title: 'Title', uidt: 'SingleLineText', pv: true },
+        { column_name: 'id', title: 'Id', uidt: columnTypes.id, dt: 'integer', pk: true, ai: true },
+        { column_name: 'title', title: 'Title', uidt: columnTypes.text, pv: true },
         ...columns,
       ],
     })

@@ -4,7 +4,7 @@ import type { BaseWire } from '#core/api/bases/bases.ts'
 import type { TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { locales } from '#core/locales.ts'
 import { type TemplateName, templateNames } from '#core/template-names.ts'
-import { templateShapes, templateTextsIn } from '../../../worker/templates/templates.ts'
+import { templateShape, templateTextsIn } from '../../../worker/templates/templates.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
 const runtime = runtimeFixture()
@@ -20,7 +20,7 @@ const rowsOf = (table: TableWire, view?: ViewWire) =>
   ann.ok<Rows>('GET', `/api/v2/tables/${table.id}/records?limit=100${view ? `&viewId=${view.id}` : ''}`)
 
 describe.each(templateNames)('the template %s', (name) => {
-  const shape = templateShapes[name]
+  const shape = templateShape(name)
 
   it.each(locales.map(({ id }) => id))('creates a whole base in %s', async (locale) => {
     const tables = await tablesOf(await make(name, locale))

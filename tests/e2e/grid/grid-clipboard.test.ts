@@ -18,7 +18,10 @@ const columns = [
 ]
 
 const grid = gridTest(async () => {
-  sheet = await grid.table('Sheet', columns, [{ Item: 'a' }, { Item: 'b' }])
+  sheet = await grid.table('Sheet', columns, [
+    { Item: 'a', Price: 1 },
+    { Item: 'b', Price: 5 },
+  ])
   await grid.show(sheet, '2 records')
 })
 
@@ -45,13 +48,13 @@ test.each([
   await eventually(async () => (await stored(sheet)).length).toBe(4)
   await saved(page)
   const [first, ...pasted] = await stored(sheet)
-  expect(first).toMatchObject({ Item: 'a', Price: null })
+  expect(first).toMatchObject({ Item: 'a', Price: 1 })
   expect(pasted).toMatchObject([
     { Item: 'Tea & biscuits <large>', Price: 1234.5, Due: '2026-01-31' },
     { Item: 'first line\nsecond "line"', Price: -7, Due: '2026-02-28', Share: 100 },
     { Item: 'merged', Price: null, Due: null, Share: 0 },
   ])
-  await undone(page, [{ Item: 'a' }, { Item: 'b', Price: null, Due: null }])
+  await undone(page, [{ Item: 'a' }, { Item: 'b', Price: 5, Due: null }])
 })
 
 test('takes text with quotes and tabs; one cell fills a range, and a block is repeated in a larger one', async () => {
@@ -109,20 +112,18 @@ test('creates options, finds people, and reports invalid values once', async () 
 
 test('copies for spreadsheets as HTML and text, with headers where asked', async () => {
   const { page } = grid
-  await page.reload()
-  await page.getByText('2 records', { exact: true }).waitFor()
   await clickCell(page, 0, 0)
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Control+Shift+c')
-  await eventually(() => page.evaluate('navigator.clipboard.readText()')).toBe('Item\tPrice\ntext alone\t1')
+  await eventually(() => page.evaluate('navigator.clipboard.readText()')).toBe('Item\tPrice\na\t1')
   await page.keyboard.press('Control+c')
-  await eventually(() => page.evaluate('navigator.clipboard.readText()')).toBe('text alone\t1')
+  await eventually(() => page.evaluate('navigator.clipboard.readText()')).toBe('a\t1')
   const html = String(
     await page.evaluate(
       `navigator.clipboard.read().then(([item]) => item.getType('text/html')).then((blob) => blob.text())`,
     ),
   )
-  expect(html).toMatch(/<td[^>]*>text alone<\/td><td[^>]*>1<\/td>/)
+  expect(html).toMatch(/<td[^>]*>a<\/td><td[^>]*>1<\/td>/)
 })
 
 test('moves cut cells when they are pasted, as one step', async () => {
@@ -276,7 +277,6 @@ test('links records by their names, keeps unknown names, and copies links and fi
 
 test('asks before a paste adds more than a thousand records', async () => {
   const { page } = grid
-  await grid.show(sheet, '2 records')
   await clickCell(page, 1, 0)
   const many = { text: Array.from({ length: 1500 }, (_, index) => `row ${index}`).join('\n') }
   await pasteClip(page, many)
@@ -287,5 +287,5 @@ test('asks before a paste adds more than a thousand records', async () => {
   await pasteClip(page, many)
   await page.getByRole('button', { name: 'Add records' }).click()
   await page.getByText('1,501 records', { exact: true }).waitFor()
-  await undone(page, [{ Item: 'text alone' }, { Item: 'text alone' }])
+  await undone(page, [{ Item: 'a' }, { Item: 'b' }])
 })

@@ -18,10 +18,7 @@ const grid = gridTest(async () => {
     ],
     Array.from({ length: 5 }, (_, index) => ({ Order: `order ${index + 1}`, Items: index + 1 })),
   )
-  const users = `/api/v2/meta/bases/${grid.baseId}/users`
-  const invitation = { email: account.email, roles: 'editor' }
-  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
-  await grid.send('POST', '/api/v1/auth/user/signup', { ...account, token })
+  await grid.invite(account, 'editor')
   await grid.show(orders, '5 records')
   ben = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
   ben.setDefaultTimeout(15_000)
@@ -114,7 +111,7 @@ test('offline edits survive a reload and are sent on reconnection', async () => 
   await page.getByText('Offline: 1 change will save').waitFor()
   await page.reload()
   await page.getByText('Offline: 1 change will save').waitFor()
-  expect(await saved(5)).toBe('c')
+  expect(await saved(5)).toBe('order 5')
   await page.unroute('**/records?**')
   await expect.poll(() => saved(5), { timeout: 20_000 }).toBe('kept')
   await page.reload()
@@ -132,7 +129,7 @@ test('does not ask where only another cell of the record was changed', async () 
   await gridCell(page, '77').waitFor()
   await page.keyboard.type(' more')
   await page.keyboard.press('Enter')
-  await eventually(() => saved(1)).toBe('mine more')
+  await eventually(() => saved(1)).toBe('order 1 more')
   expect(await question().count()).toBe(0)
 })
 
@@ -142,7 +139,7 @@ test('shows text typed into a record or field that was deleted meanwhile, and bl
   await page.keyboard.press('Enter')
   await page.keyboard.type(' and gone')
   await grid.send('DELETE', `/api/v2/tables/${orders}/records`, { Id: 5 })
-  await page.getByText('You typed: kept and gone').waitFor()
+  await page.getByText('You typed: order 5 and gone').waitFor()
   await page.getByText('4 records', { exact: true }).waitFor()
   // The keys go to the grid again.
   await page.keyboard.press('ControlOrMeta+Home')
@@ -179,11 +176,11 @@ test('shows text typed into a record or field that was deleted meanwhile, and bl
 
 test('says that an open record was deleted', async () => {
   const { page } = grid
-  await page.keyboard.press('ControlOrMeta+Home')
+  await clickCell(page, 0, 0)
   await page.keyboard.press('Space')
-  await page.getByRole('dialog').getByText('still here').first().waitFor()
+  await page.getByRole('dialog').getByText('order 1').first().waitFor()
   await grid.send('DELETE', `/api/v2/tables/${orders}/records`, { Id: 1 })
   await page.getByText('Someone deleted this record').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('2 records', { exact: true }).waitFor()
+  await page.getByText('4 records', { exact: true }).waitFor()
 })

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // Records in colors: by the options of a field, and by conditions; the same for everybody, by link too.
 
@@ -39,7 +40,9 @@ function ground(row: number, page = grid.page): Promise<string> {
 }
 const white = '255 255 255'
 
-test('colors records by the options of a field', async () => {
+const step = story('records in colors')
+
+step('colors records by the options of a field', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Color', exact: true }).click()
   await page.getByRole('combobox', { name: 'Color records' }).click()
@@ -49,7 +52,7 @@ test('colors records by the options of a field', async () => {
   expect(await ground(2)).toBe(await ground(0))
 })
 
-test('colors records by conditions, and keeps that on the view', async () => {
+step('colors records by conditions, and keeps that on the view', async () => {
   const { page } = grid
   await page.getByRole('combobox', { name: 'Color records' }).click()
   await page.getByRole('option', { name: 'By conditions' }).click()
@@ -65,7 +68,7 @@ test('colors records by conditions, and keeps that on the view', async () => {
   await eventually(() => ground(2)).not.toBe(white)
 })
 
-test('shows the same by a link', async () => {
+step('shows the same by a link', async () => {
   const { list } = await grid.send<{ list: { id: string }[] }>('GET', `/api/v2/meta/tables/${tableId}/views`)
   const shared = await grid.send<{ uuid: string }>('POST', `/api/v2/meta/views/${list[0]?.id}/share`, {})
   const guest = await grid.stage.page({ viewport: { width: 1280, height: 800 } })

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { fieldOf } from '#core/fields/index.ts'
 import { type FieldType, fieldTypes } from '#core/schema.ts'
 import words from '../../../web/i18n/locales/en.json' with { type: 'json' }
 import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { story } from '../support/story.ts'
 
 // Every type that people can choose, made in place by keyboard and mouse, with what its column needs.
 
@@ -88,7 +89,11 @@ async function options(type: FieldType): Promise<void> {
   }
 }
 
-test('makes a field of every type, found by typing, with its options', async () => {
+const step = story(
+  'every type that people can choose, made in place by keyboard and mouse, with what its column needs',
+)
+
+step('makes a field of every type, found by typing, with its options', async () => {
   const { page } = grid
   // What others are made of comes first, as in the registry; links before what looks them up.
   for (const type of types) {
@@ -130,7 +135,7 @@ test('makes a field of every type, found by typing, with its options', async () 
   expect(made.get('My MultiSelect')?.colOptions?.options).toMatchObject([{ title: 'red' }, { title: 'blue' }])
 })
 
-test('lists recently used types first, and shows errors at their input', async () => {
+step('lists recently used types first, and shows errors at their input', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   await page.keyboard.press('Alt+=')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fields } from '#core/fields/index.ts'
 import { fieldTypes, type FieldType } from '#core/schema.ts'
 import { type EveryType, makeEveryType } from '../../support/every-type.ts'
-import { clickCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
+import { clickCell, type Row, saved, sharedGridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 
 // Every type of the registry, by keyboard alone: written, seen, stored, copied, pasted, cleared, taken back; or, where
@@ -98,7 +98,7 @@ const readOnly = fieldTypes.filter((type) => !cases[type] && !notMade.includes(t
 let sheet: EveryType
 let titles: string[] = []
 
-const grid = gridTest(async () => {
+const grid = sharedGridTest(async () => {
   grid.page.setDefaultTimeout(5000)
   grid.page.on('filechooser', (chooser) => {
     void chooser.setFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clickCell, gridCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // Files in cells: dropped with progress, tried again, looked at with keys, named, ordered, removed and brought back.
 
@@ -17,6 +18,8 @@ const grid = gridTest(async () => {
     [{ Name: 'one' }, { Name: 'two' }],
   )
   await grid.show(sheet, '2 records')
+  // The part that takes files is loaded after the grid shows.
+  await grid.page.locator('textarea[aria-controls]').waitFor({ state: 'attached' })
 })
 
 /** The names of the files of each record, as they are stored. */
@@ -53,7 +56,9 @@ async function drop(x: number, y: number, names: readonly string[]): Promise<voi
 const cellX = (column: number) => 64 + column * 180 + 90
 const rowAt = (row: number) => 34 + row * 32 + 16
 
-test('files dropped on a cell show how far they are, and are one step', async () => {
+const step = story('files in cells')
+
+step('files dropped on a cell show how far they are, and are one step', async () => {
   const { page } = grid
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -78,26 +83,29 @@ test('files dropped on a cell show how far they are, and are one step', async ()
   await become([['a.png', 'b.png'], []])
 })
 
-test('a file dropped on another cell goes to the attachment field of the record; a failed upload is retried', async () => {
-  const { page } = grid
-  let isBroken = true
-  await page.route('**/files?title=**', (route) =>
-    isBroken && route.request().url().includes('bad.txt') ? route.abort() : route.continue(),
-  )
-  await drop(cellX(0), rowAt(1), ['good.txt', 'bad.txt'])
-  await page.getByText("The file wasn't uploaded.").waitFor()
-  await become([['a.png', 'b.png'], ['good.txt']])
-  isBroken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await become([
-    ['a.png', 'b.png'],
-    ['good.txt', 'bad.txt'],
-  ])
-  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' })
-  await page.unroute('**/files?title=**')
-})
+step(
+  'a file dropped on another cell goes to the attachment field of the record; a failed upload is retried',
+  async () => {
+    const { page } = grid
+    let isBroken = true
+    await page.route('**/files?title=**', (route) =>
+      isBroken && route.request().url().includes('bad.txt') ? route.abort() : route.continue(),
+    )
+    await drop(cellX(0), rowAt(1), ['good.txt', 'bad.txt'])
+    await page.getByText("The file wasn't uploaded.").waitFor()
+    await become([['a.png', 'b.png'], ['good.txt']])
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await become([
+      ['a.png', 'b.png'],
+      ['good.txt', 'bad.txt'],
+    ])
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' })
+    await page.unroute('**/files?title=**')
+  },
+)
 
-test('files below the records make a record each, as one step', async () => {
+step('files below the records make a record each, as one step', async () => {
   const { page } = grid
   await drop(cellX(1), 400, ['c.png', 'd.txt'])
   await page.getByText('4 records', { exact: true }).waitFor()
@@ -112,7 +120,7 @@ test('files below the records make a record each, as one step', async () => {
   ])
 })
 
-test('pictures are looked at with keys; files are named, ordered and removed', async () => {
+step('pictures are looked at with keys; files are named, ordered and removed', async () => {
   const { page } = grid
   await clickCell(page, 0, 2)
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clickCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // Finding a text in all records of a view, and replacing it.
 
@@ -35,7 +36,9 @@ const cities = async () => {
   return list.map((record) => record['City'])
 }
 
-test('Mod+F finds cells far below, in order, and wraps around', async () => {
+const step = story('finding a text in all records of a view, and replacing it')
+
+step('Mod+F finds cells far below, in order, and wraps around', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   // Until the grid takes keys, this one is the browser's.
@@ -54,7 +57,7 @@ test('Mod+F finds cells far below, in order, and wraps around', async () => {
   await page.getByRole('button', { name: 'Match case' }).click()
 })
 
-test('replacing all shows first what will change, is one step, and can be undone', async () => {
+step('replacing all shows first what will change, is one step, and can be undone', async () => {
   const { page } = grid
   await bar().getByRole('button', { name: 'Replace', exact: true }).first().click()
   await bar().getByRole('textbox', { name: 'Replace with' }).fill('New Kyoto!')
@@ -68,7 +71,7 @@ test('replacing all shows first what will change, is one step, and can be undone
   await eventually(cities).toEqual(['Old Kyoto', 'Old Kyoto', 'Old Kyoto'])
 })
 
-test('keeps and reports changes by others after the preview', async () => {
+step('keeps and reports changes by others after the preview', async () => {
   const { page } = grid
   await bar().getByRole('button', { name: 'Replace all…' }).click()
   await bar().getByText('3 cells will change').waitFor()
@@ -85,7 +88,7 @@ test('keeps and reports changes by others after the preview', async () => {
   await eventually(cities).toEqual(['Old Kyoto', 'Osaka', 'Old Kyoto'])
 })
 
-test('skips values that would become invalid numbers, and formulas', async () => {
+step('skips values that would become invalid numbers, and formulas', async () => {
   const { page } = grid
   await bar().getByRole('searchbox').or(bar().getByRole('textbox')).first().fill('15')
   await eventually(status).toMatch(/^\d+ of \d+$/)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // A formula is written with the keyboard, tried at once, and shows its values.
 
@@ -19,7 +20,9 @@ const grid = gridTest(async () => {
 
 const dialog = () => grid.page.getByRole('dialog')
 
-test('completes fields and functions, and marks errors', async () => {
+const step = story('a formula is written, and its field made and opened again')
+
+step('completes fields and functions, and marks errors', async () => {
   const { page } = grid
   const box = await page.locator('canvas').boundingBox()
   await page.mouse.click((box?.x ?? 0) + 64 + 3 * 180 + 20, (box?.y ?? 0) + 15)
@@ -44,7 +47,7 @@ test('completes fields and functions, and marks errors', async () => {
   await eventually(() => dialog().locator('bdi').innerText()).toBe('3')
 })
 
-test('creates the field, shows its values, and opens it as entered', async () => {
+step('creates the field, shows its values, and opens it as entered', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Add field' }).click()
   await dialog().waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // Records under the headings of their groups.
 
@@ -29,7 +30,9 @@ const grid = gridTest(async () => {
 const rows = () =>
   grid.page.locator('[role=grid], [role=treegrid]').locator('[role=row]:not([aria-expanded])')
 
-test('groups by a field', async () => {
+const step = story('records under the headings of their groups')
+
+step('groups by a field', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Group' }).click()
   await page.getByRole('button', { name: 'Add field' }).click()
@@ -40,19 +43,22 @@ test('groups by a field', async () => {
   await eventually(() => rows().nth(9).innerText()).toContain('order 1')
 })
 
-test('screen readers hear of headings: their level, whether they are folded, and the place of each row', async () => {
-  const { page } = grid
-  const tree = page.getByRole('treegrid')
-  expect(await tree.getAttribute('aria-rowcount')).toBe('15')
-  const heading = tree.getByRole('row', { name: 'Status: New, 8 records' })
-  expect(await heading.getAttribute('aria-expanded')).toBe('true')
-  expect(await heading.getAttribute('aria-level')).toBe('1')
-  expect(await heading.getAttribute('aria-rowindex')).toBe('2')
-  expect(await rows().nth(9).getAttribute('aria-rowindex')).toBe('12')
-  expect(await rows().nth(9).getAttribute('aria-level')).toBe('2')
-})
+step(
+  'screen readers hear of headings: their level, whether they are folded, and the place of each row',
+  async () => {
+    const { page } = grid
+    const tree = page.getByRole('treegrid')
+    expect(await tree.getAttribute('aria-rowcount')).toBe('15')
+    const heading = tree.getByRole('row', { name: 'Status: New, 8 records' })
+    expect(await heading.getAttribute('aria-expanded')).toBe('true')
+    expect(await heading.getAttribute('aria-level')).toBe('1')
+    expect(await heading.getAttribute('aria-rowindex')).toBe('2')
+    expect(await rows().nth(9).getAttribute('aria-rowindex')).toBe('12')
+    expect(await rows().nth(9).getAttribute('aria-level')).toBe('2')
+  },
+)
 
-test('folds and unfolds by keyboard and mouse', async () => {
+step('folds and unfolds by keyboard and mouse', async () => {
   const { page } = grid
   // The first row stands under the first heading.
   await clickCell(page, 1.2, 0)
@@ -69,7 +75,7 @@ test('folds and unfolds by keyboard and mouse', async () => {
   await gridCell(page, 'order 2').waitFor()
 })
 
-test('moves a record to its other group, and stays grouped after a reload', async () => {
+step('moves a record to its other group, and stays grouped after a reload', async () => {
   const { page } = grid
   await clickCell(page, 1.2, 2)
   await page.keyboard.type('Sent')

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { goTo, gridState, pressKeys } from '../support/grid-state.ts'
 import { gridCell, gridTest, type Row } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // A day's work without a mouse, and for those who see or read the screen in other ways.
 
@@ -80,7 +81,9 @@ async function stored(): Promise<Row[]> {
   return (await grid.send<{ list: Row[] }>('GET', path)).list
 }
 
-test('signs in, creates a table and its fields, and fills it', async () => {
+const step = story("a day's work without a mouse, and for those who see or read the screen in other ways")
+
+step('signs in, creates a table and its fields, and fills it', async () => {
   await page.goto(grid.stage.url())
   await page.getByLabel('Email').waitFor()
   await tabTo(/^Email/)
@@ -115,7 +118,7 @@ test('signs in, creates a table and its fields, and fills it', async () => {
   await eventually(inGrid).toBe(true)
 })
 
-test('enters, sorts and filters', async () => {
+step('enters, sorts and filters', async () => {
   await pressKeys(page, 'Mod+Home')
   for (const [name, qty] of [
     ['pears', '3'],
@@ -168,7 +171,7 @@ test('enters, sorts and filters', async () => {
   await eventually(async () => (await focus()).name).toMatch(/^Filter/)
 })
 
-test('opens a record, comments on it, and undoes changes', async () => {
+step('opens a record, comments on it, and undoes changes', async () => {
   await tabTo(/F6 to leave the grid/)
   await pressKeys(page, 'Mod+Home Space')
   await page.getByRole('dialog').waitFor()
@@ -193,7 +196,7 @@ test('opens a record, comments on it, and undoes changes', async () => {
   ).toBe(false)
 })
 
-test('groups, folds a group and opens it, and takes the groups away again', async () => {
+step('groups, folds a group and opens it, and takes the groups away again', async () => {
   const heading = page.getByRole('treegrid').getByRole('row', { name: /^Qty: 1/ })
   await tabTo(/^Group/, 'Shift+Tab')
   await pressKeys(page, 'Enter')
@@ -227,7 +230,7 @@ test('groups, folds a group and opens it, and takes the groups away again', asyn
   await eventually(() => shown()).toBe('apples')
 })
 
-test('has nothing that axe objects to: a range, an editor, and a menu', async () => {
+step('has nothing that axe objects to: a range, an editor, and a menu', async () => {
   await page.evaluate(axe)
   const problems = async (): Promise<string[]> =>
     page.evaluate(`axe.run(
@@ -249,7 +252,7 @@ test('has nothing that axe objects to: a range, an editor, and a menu', async ()
   await eventually(inGrid).toBe(true)
 })
 
-test('at 200 % nothing but the grid scrolls sideways', async () => {
+step('at 200 % nothing but the grid scrolls sideways', async () => {
   const isWide = (): Promise<boolean> =>
     page.evaluate(
       `document.scrollingElement.scrollWidth > innerWidth || document.scrollingElement.scrollHeight > innerHeight`,
@@ -262,9 +265,8 @@ test('at 200 % nothing but the grid scrolls sideways', async () => {
   await pressKeys(page, 'Escape')
 })
 
-test.each(['light', 'dark'] as const)(
-  "in the system's own %s colors the selection is to be seen",
-  async (colorScheme) => {
+for (const colorScheme of ['light', 'dark'] as const)
+  step(`in the system's own ${colorScheme} colors the selection is to be seen`, async () => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await page.reload()
     await gridCell(page, 'apples').waitFor()
@@ -274,8 +276,7 @@ test.each(['light', 'dark'] as const)(
     await pressKeys(page, 'Shift+ArrowRight')
     await eventually(() => groundAt(64 + 180 + 40)).not.toEqual(plain)
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
-  },
-)
+  })
 
 /** The color of the first row's ground so many pixels from the start of the grid. */
 const groundAt = (x: number): Promise<number[]> =>

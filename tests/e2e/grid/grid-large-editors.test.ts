@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { clickCell, gridCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // Editors that are larger than their cell: Markdown, JSON, shapes and places on a map.
 
@@ -31,7 +32,9 @@ async function becomes(column: string, value: unknown): Promise<void> {
 }
 const box = (column: string) => grid.page.getByRole('textbox', { name: `${column}, row 1` })
 
-test('no key is lost while the first editor is loaded', async () => {
+const step = story('a long text is written in the cell and in its editor')
+
+step('no key is lost while the first editor is loaded', async () => {
   const { page } = grid
   let letGo = (): void => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -51,7 +54,7 @@ test('no key is lost while the first editor is loaded', async () => {
   await eventually(() => box('Notes').inputValue()).toBe('Plans: **bold**')
 })
 
-test('Mod+B makes text bold, and leaves the sidebar open', async () => {
+step('Mod+B makes text bold, and leaves the sidebar open', async () => {
   const { page } = grid
   await page.keyboard.press('End')
   await page.keyboard.type(' x')
@@ -67,7 +70,7 @@ test('Mod+B makes text bold, and leaves the sidebar open', async () => {
   expect(await page.getByRole('button', { name: 'Hide sidebar' }).count()).toBe(1)
 })
 
-test('formats Markdown by keys, continues lists, and previews', async () => {
+step('formats Markdown by keys, continues lists, and previews', async () => {
   const { page } = grid
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -216,6 +219,12 @@ test('codes looked up through links open large too, one after another', async ()
   const path = `/api/v2/meta/tables/${sheet}`
   type Columns = { columns: { id: string; title: string }[] }
   const idOf = ({ columns }: Columns, name: string) => columns.find(({ title }) => title === name)?.id
+  const { columns } = await grid.send<Columns>('GET', path)
+  await grid.send('POST', `${path}/columns`, {
+    title: 'Code',
+    uidt: 'QrCode',
+    fk_qr_value_column_id: idOf({ columns }, 'Name'),
+  })
   const other = await grid.table(
     'Tours',
     [{ title: 'Name', uidt: 'SingleLineText', pv: true }],

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addField, clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // Records of one table linked to those of another, by keyboard alone once the field is there.
 
@@ -21,13 +22,17 @@ const grid = gridTest(async () => {
   await grid.show(orders, '2 records')
 })
 
-test('creates a field that links records of another table', async () => {
+const step = story(
+  'records of one table linked to those of another, by keyboard alone once the field is there',
+)
+
+step('creates a field that links records of another table', async () => {
   const { page } = grid
   await addField(page, 1, { Type: 'Link to another record', Table: 'Customers' })
   await page.getByRole('columnheader', { name: /Link to another record/ }).waitFor()
 })
 
-test('finds and links a record, and creates another one, as one step', async () => {
+step('finds and links a record, and creates another one, as one step', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await page.keyboard.type('bj')
@@ -42,7 +47,7 @@ test('finds and links a record, and creates another one, as one step', async () 
   await gridCell(page, 'Björn, Dora').waitFor()
 })
 
-test('shows what the linked records hold, summed up', async () => {
+step('shows what the linked records hold, summed up', async () => {
   const { page } = grid
   await addField(page, 2, {
     Type: 'Rollup',
@@ -53,7 +58,7 @@ test('shows what the linked records hold, summed up', async () => {
   await gridCell(page, '20').waitFor()
 })
 
-test('undo restores links, and Escape leaves a cell unchanged', async () => {
+step('undo restores links, and Escape leaves a cell unchanged', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   // First the field that was made last.
@@ -71,7 +76,7 @@ test('undo restores links, and Escape leaves a cell unchanged', async () => {
   await gridCell(page, 'Björn, Dora').waitFor()
 })
 
-test('opens a linked record from its line in the list', async () => {
+step('opens a linked record from its line in the list', async () => {
   const { page } = grid
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Björn, linked' }).waitFor()
@@ -87,7 +92,7 @@ test('opens a linked record from its line in the list', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('a deleted table takes the links to it along, and undo brings all of it back', async () => {
+step('a deleted table takes the links to it along, and undo brings all of it back', async () => {
   const { page } = grid
   const linked = gridCell(page, 'Björn, Dora')
   await page.getByRole('link', { name: 'Customers', exact: true }).hover()

@@ -68,6 +68,16 @@ test('changes in a locked view are personal, until they are reset or saved for e
 
 test('saves the records of the view as a file', async () => {
   const { page } = grid
+  const { columns } = await grid.send<{ columns: { id: string; title: string }[] }>(
+    'GET',
+    `/api/v2/meta/tables/${tableId}`,
+  )
+  await grid.send('POST', `/api/v2/meta/views/${viewId}/filters`, {
+    fk_column_id: columns.find(({ title }) => title === 'Task')?.id,
+    comparison_op: 'eq',
+    value: 'b',
+  })
+  await page.getByText('1 record', { exact: true }).waitFor()
   await page.getByRole('button', { name: /Switch view/ }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

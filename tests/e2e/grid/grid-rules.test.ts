@@ -94,6 +94,7 @@ test('the caret waits for no network: several cells are typed while the first is
 })
 
 test('keeps an invalid value marked in the cell, and does not store it', async () => {
+  await open(3)
   const { page } = grid
   await goTo(page, 'B1')
   await page.keyboard.type('twelve')

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clickCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // What columns and selected cells come to.
 
@@ -23,7 +24,9 @@ const grid = gridTest(async () => {
   await grid.show(orders, '300 records')
 })
 
-test('sums a column over all records, and stays after a reload', async () => {
+const step = story('what columns and selected cells come to')
+
+step('sums a column over all records, and stays after a reload', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Add summary to Price' }).click()
   await page.getByRole('menuitemradio', { name: 'Sum', exact: true }).click()
@@ -32,7 +35,7 @@ test('sums a column over all records, and stays after a reload', async () => {
   await page.getByRole('button', { name: 'Price, Sum: 30.00' }).waitFor()
 })
 
-test('updates while typing and after undo', async () => {
+step('updates while typing and after undo', async () => {
   const { page } = grid
   await clickCell(page, 0, 2)
   await page.keyboard.type('5')
@@ -42,7 +45,7 @@ test('updates while typing and after undo', async () => {
   await page.getByRole('button', { name: 'Price, Sum: 30.00' }).waitFor()
 })
 
-test('says what the selected cells come to', async () => {
+step('says what the selected cells come to', async () => {
   const { page } = grid
   const figures = page.getByRole('list', { name: 'Summary of the selected cells' })
   await clickCell(page, 0, 1)

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // The panels above a grid: filters with their count, order by handles, fields, and what is said of all that.
 
@@ -51,7 +52,9 @@ async function close(name: string): Promise<void> {
   expect(await grid.page.evaluate(() => document.activeElement?.textContent)).toContain(name)
 }
 
-test('counts matching records while a filter is built, and marks incomplete conditions', async () => {
+const step = story('filters are built, marked, grouped and moved')
+
+step('counts matching records while a filter is built, and marks incomplete conditions', async () => {
   const { page } = grid
   await open('Filter')
   await page.getByText('40 of 40 records').waitFor()
@@ -70,7 +73,7 @@ test('counts matching records while a filter is built, and marks incomplete cond
   await close('Filter')
 })
 
-test('moves conditions into groups and out of them by keys', async () => {
+step('moves conditions into groups and out of them by keys', async () => {
   const { page } = grid
   await open('Filter')
   await page.getByRole('button', { name: 'Add group' }).click()
@@ -86,7 +89,7 @@ test('moves conditions into groups and out of them by keys', async () => {
   await eventually(shape).toEqual([['order 3'], 2])
 })
 
-test('drags a condition beside another one', async () => {
+step('drags a condition beside another one', async () => {
   const { page } = grid
   const handle = page.getByRole('button', { name: 'Move Items' })
   await handle.dragTo(page.getByRole('button', { name: 'Move Order' }), {
@@ -134,6 +137,7 @@ test('filters by days relative to today', async () => {
 
 test('applies filters on request, if the setting says so', async () => {
   const { page } = grid
+  await open('Filter')
   await page.getByRole('switch', { name: 'Apply changes automatically' }).click()
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('order 4')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { clickCell, sharedGridTest } from '../support/grid-fixture.ts'
 
 // What is done to all records of a view, those on no screen too: by the server, as one step, with how far it is.
 
 let sheet = ''
 const total = 30_000
 
-const grid = gridTest(async () => {
+const grid = sharedGridTest(async () => {
   sheet = await grid.table(
     'Sheet',
     [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // A field of names becomes a link to the records of these names; one undo brings the texts back.
 
@@ -44,7 +45,9 @@ async function openField(): Promise<void> {
   await dialog().waitFor()
 }
 
-test('previews matched, created and ambiguous names', async () => {
+const step = story('a field of names becomes a link to a table')
+
+step('previews matched, created and ambiguous names', async () => {
   await openField()
   await choose('Type', 'Link to another record')
   await choose('Link to table', 'Customers')
@@ -56,30 +59,33 @@ test('previews matched, created and ambiguous names', async () => {
   await eventually(() => grid.page.getByRole('button', { name: 'Change type' }).isDisabled()).toBe(true)
 })
 
-test('links the records, creates the missing one, keeps other values, and is undone as one step', async () => {
-  const { page } = grid
-  await dialog()
-    .getByRole('radio', { name: /Customer \(text\)/ })
-    .click()
-  await page.getByRole('button', { name: 'Change type' }).click()
-  await dialog().waitFor({ state: 'detached' })
-  await gridCell(page, 'Bolt, Acme').waitFor()
-  await page.getByRole('columnheader', { name: 'Customer (text)' }).waitFor()
-  expect(await customerNames()).toEqual(['Acme', 'Twin', 'Twin', 'Bolt'])
-  await clickCell(page, 0, 0)
-  await page.keyboard.press('Control+z')
-  await eventually(customerCells).toEqual(names)
-  await eventually(customerNames).toEqual(['Acme', 'Twin', 'Twin'])
-  // Each step is taken once the screen shows the one before.
-  const texts = page.getByRole('columnheader', { name: 'Customer (text)' })
-  await texts.waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+Shift+z')
-  await eventually(customerNames).toEqual(['Acme', 'Twin', 'Twin', 'Bolt'])
-  await texts.waitFor()
-  await page.keyboard.press('Control+z')
-  await eventually(customerCells).toEqual(names)
-  await texts.waitFor({ state: 'detached' })
-})
+step(
+  'links the records, creates the missing one, keeps other values, and is undone as one step',
+  async () => {
+    const { page } = grid
+    await dialog()
+      .getByRole('radio', { name: /Customer \(text\)/ })
+      .click()
+    await page.getByRole('button', { name: 'Change type' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await gridCell(page, 'Bolt, Acme').waitFor()
+    await page.getByRole('columnheader', { name: 'Customer (text)' }).waitFor()
+    expect(await customerNames()).toEqual(['Acme', 'Twin', 'Twin', 'Bolt'])
+    await clickCell(page, 0, 0)
+    await page.keyboard.press('Control+z')
+    await eventually(customerCells).toEqual(names)
+    await eventually(customerNames).toEqual(['Acme', 'Twin', 'Twin'])
+    // Each step is taken once the screen shows the one before.
+    const texts = page.getByRole('columnheader', { name: 'Customer (text)' })
+    await texts.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+Shift+z')
+    await eventually(customerNames).toEqual(['Acme', 'Twin', 'Twin', 'Bolt'])
+    await texts.waitFor()
+    await page.keyboard.press('Control+z')
+    await eventually(customerCells).toEqual(names)
+    await texts.waitFor({ state: 'detached' })
+  },
+)
 
 test('creates a new table of the names', async () => {
   const { page } = grid

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { phoneScreen } from '../support/phone.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // Formulas over amounts are amounts, unless another format is chosen for them; so is what is worked out from them.
 
@@ -36,7 +37,9 @@ async function choose(name: string): Promise<void> {
   await grid.page.getByRole('listbox').filter({ visible: true }).waitFor({ state: 'detached' })
 }
 
-test('a formula over an amount is an amount, in the editor and in the grid', async () => {
+const step = story('formulas over amounts are amounts, unless another format is chosen for them')
+
+step('a formula over an amount is an amount, in the editor and in the grid', async () => {
   const { page } = grid
   await headerAt(3)
   await page.getByRole('combobox', { name: 'Type' }).click()
@@ -50,7 +53,7 @@ test('a formula over an amount is an amount, in the editor and in the grid', asy
   await gridCell(page, '€2,000.00').waitFor()
 })
 
-test('another format can be chosen, with its options, and taken back', async () => {
+step('another format can be chosen, with its options, and taken back', async () => {
   const { page } = grid
   const edit = async () => {
     await headerAt(3, 'right')
@@ -73,7 +76,7 @@ test('another format can be chosen, with its options, and taken back', async () 
   await gridCell(page, '€7.50').waitFor()
 })
 
-test('its sum below the grid, its card and its record have the format', async () => {
+step('its sum below the grid, its card and its record have the format', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Add summary to Formula' }).click()
   await page.getByRole('menuitemradio', { name: 'Sum', exact: true }).click()

@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // The list of records to link: names that fit best come first, and what is chosen stays in sight while one searches.
 
@@ -44,7 +45,9 @@ const names = () =>
     .evaluateAll((options) => options.map((option) => option.getAttribute('aria-label')))
 const box = () => grid.page.getByRole('combobox')
 
-test('lists matches in names first, the exact one at the top', async () => {
+const step = story('records are found and picked while one types')
+
+step('lists matches in names first, the exact one at the top', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await page.keyboard.type('ann')
@@ -53,7 +56,7 @@ test('lists matches in names first, the exact one at the top', async () => {
   await eventually(async () => (await names()).some((name) => name === 'Ann, linked')).toBe(true)
 })
 
-test('keeps chosen records in sight while one searches', async () => {
+step('keeps chosen records in sight while one searches', async () => {
   const { page } = grid
   const chosen = page.getByText('Ann', { exact: true }).filter({ visible: true })
   await box().fill('bob')
@@ -82,7 +85,7 @@ test('keeps chosen records in sight while one searches', async () => {
   await gridCell(page, 'Ann, Bob, Joanna').waitFor({ state: 'attached' })
 })
 
-test('lists a linked record among the others by its name', async () => {
+step('lists a linked record among the others by its name', async () => {
   const { page } = grid
   await clickCell(page, 0, 1)
   await page.keyboard.press('Enter')

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { gridTest, signIn } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // What happens to somebody in a record's panel while others change or delete what is open there.
 
@@ -21,10 +22,7 @@ const grid = gridTest(async () => {
     ],
     Array.from({ length: 6 }, (_, index) => ({ Order: `order ${index + 1}`, Items: index + 1 })),
   )
-  const users = `/api/v2/meta/bases/${grid.baseId}/users`
-  const invitation = { email: account.email, roles: 'editor' }
-  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
-  await grid.send('POST', '/api/v1/auth/user/signup', { ...account, token })
+  await grid.invite(account, 'editor')
   await grid.show(orders, '6 records')
   ben = await grid.stage.page({ viewport: { width: 1440, height: 900 } })
   ben.setDefaultTimeout(15_000)
@@ -52,7 +50,11 @@ async function benWrites(rowId: number, name: string, text: string): Promise<voi
   await eventually(async () => String((await stored(rowId))[name])).toBe(text)
 }
 
-test('asks in the panel whose value stays: mine, or theirs and back', async () => {
+const step = story(
+  "what happens to somebody in a record's panel while others change or delete what is open there",
+)
+
+step('asks in the panel whose value stays: mine, or theirs and back', async () => {
   const { page } = grid
   await open(1)
   await field('Order').fill('mine')
@@ -75,7 +77,7 @@ test('asks in the panel whose value stays: mine, or theirs and back', async () =
   expect(await stored(1)).toMatchObject({ Order: 'mine', Items: 80 })
 })
 
-test('does not take two changes of one stay for those of two people', async () => {
+step('does not take two changes of one stay for those of two people', async () => {
   const { page } = grid
   await field('Tags').click()
   await page.keyboard.type('open')
@@ -94,13 +96,13 @@ test('does not take two changes of one stay for those of two people', async () =
   expect(await panel().getByText('changed this').count()).toBe(0)
 })
 
-test('shows what others choose at once, in lists too', async () => {
+step('shows what others choose at once, in lists too', async () => {
   await grid.send('PATCH', `/api/v2/tables/${orders}/records`, { Id: 1, State: 'Dropped', Tags: null })
   await panel().getByText('Dropped').waitFor()
   await eventually(() => panel().getByText('Done', { exact: true }).count()).toBe(0)
 })
 
-test('offers to copy text typed into a record that was deleted meanwhile', async () => {
+step('offers to copy text typed into a record that was deleted meanwhile', async () => {
   const { page } = grid
   await open(6)
   await field('Order').fill('my long words')
@@ -115,25 +117,28 @@ test('offers to copy text typed into a record that was deleted meanwhile', async
   await page.getByText('5 records', { exact: true }).waitFor()
 })
 
-test('offers to copy text typed into a field that was deleted meanwhile, in the panel and in the grid', async () => {
-  const { page } = grid
-  const { columns } = await grid.send<{ columns: { id: string; title: string }[] }>(
-    'GET',
-    `/api/v2/meta/tables/${orders}`,
-  )
-  const idOf = (name: string) => columns.find(({ title }) => title === name)?.id
-  await open(2)
-  await field('Items').fill('4321')
-  await grid.send('DELETE', `/api/v2/meta/columns/${idOf('Items')}`)
-  await page.getByText('You typed: 4321').waitFor()
-  await eventually(() => field('Items').count()).toBe(0)
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await eventually(clip).toBe('4321')
-  await page.keyboard.press('Escape')
-  await panel().waitFor({ state: 'detached' })
-})
+step(
+  'offers to copy text typed into a field that was deleted meanwhile, in the panel and in the grid',
+  async () => {
+    const { page } = grid
+    const { columns } = await grid.send<{ columns: { id: string; title: string }[] }>(
+      'GET',
+      `/api/v2/meta/tables/${orders}`,
+    )
+    const idOf = (name: string) => columns.find(({ title }) => title === name)?.id
+    await open(2)
+    await field('Items').fill('4321')
+    await grid.send('DELETE', `/api/v2/meta/columns/${idOf('Items')}`)
+    await page.getByText('You typed: 4321').waitFor()
+    await eventually(() => field('Items').count()).toBe(0)
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await eventually(clip).toBe('4321')
+    await page.keyboard.press('Escape')
+    await panel().waitFor({ state: 'detached' })
+  },
+)
 
-test('sends offline edits in order', async () => {
+step('sends offline edits in order', async () => {
   const { page } = grid
   await open(3)
   const changes = async () => {
@@ -161,7 +166,7 @@ test('sends offline edits in order', async () => {
   expect(JSON.stringify(made.map(({ rows }) => rows))).toMatch(/"first".*"second"/)
 })
 
-test('asks before the page is left with something typed, and has saved it by then', async () => {
+step('asks before the page is left with something typed, and has saved it by then', async () => {
   const { page } = grid
   await field('Order').fill('typed, not left')
   const asked = new Promise<string>((resolve) => {
@@ -175,7 +180,7 @@ test('asks before the page is left with something typed, and has saved it by the
   await eventually(() => stored(4)).toMatchObject({ Order: 'typed, not left' })
 })
 
-test('sees at once that somebody has renamed the base', async () => {
+step('sees at once that somebody has renamed the base', async () => {
   const shown = () =>
     ben
       .getByRole('button', { name: /Renamed by Ann/ })

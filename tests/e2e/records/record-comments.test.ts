@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // What is said about a record, and what happened to it.
 
@@ -55,28 +56,33 @@ async function clickRowEnd(page: Page, row: number): Promise<void> {
 }
 const write = (cells: object) => grid.send('PATCH', `/api/v2/tables/${orders}/records`, { Id: 1, ...cells })
 
-test('Mod+Alt+M comments on the cell: noted, typed at once, somebody mentioned by keys, sent by Mod+Enter', async () => {
-  const { page } = grid
-  await clickCell(page, 1, 1)
-  await page.keyboard.press('ControlOrMeta+Alt+m')
-  await eventually(() => box().evaluate((element) => element === document.activeElement)).toBe(true)
-  await panel().getByText('Items').waitFor()
-  await page.keyboard.type('How many, @ann')
-  await panel().getByRole('option').first().waitFor()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('?')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  // Sending keeps nobody from writing on; the next one is about the record.
-  await page.keyboard.type('All of it')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await eventually(() => said(2)).toMatchObject([
-    { comment: expect.stringMatching(/^How many, @<us\w+> \?$/), fk_column_id: ids['Items'], row_id: '2' },
-    { comment: 'All of it', fk_column_id: null },
-  ])
-  expect(await said(1)).toEqual([])
-})
+const step = story('what is said about a record, and what happened to it')
 
-test('edits and deletes an own comment, and takes that back', async () => {
+step(
+  'Mod+Alt+M comments on the cell: noted, typed at once, somebody mentioned by keys, sent by Mod+Enter',
+  async () => {
+    const { page } = grid
+    await clickCell(page, 1, 1)
+    await page.keyboard.press('ControlOrMeta+Alt+m')
+    await eventually(() => box().evaluate((element) => element === document.activeElement)).toBe(true)
+    await panel().getByText('Items').waitFor()
+    await page.keyboard.type('How many, @ann')
+    await panel().getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('?')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    // Sending keeps nobody from writing on; the next one is about the record.
+    await page.keyboard.type('All of it')
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await eventually(() => said(2)).toMatchObject([
+      { comment: expect.stringMatching(/^How many, @<us\w+> \?$/), fk_column_id: ids['Items'], row_id: '2' },
+      { comment: 'All of it', fk_column_id: null },
+    ])
+    expect(await said(1)).toEqual([])
+  },
+)
+
+step('edits and deletes an own comment, and takes that back', async () => {
   const { page } = grid
   const items = panel().getByRole('list', { name: 'Comments' }).getByRole('listitem')
   await items.nth(1).getByRole('button', { name: 'Edit comment' }).click()
@@ -94,7 +100,7 @@ test('edits and deletes an own comment, and takes that back', async () => {
   await panel().waitFor({ state: 'detached' })
 })
 
-test('the sheet says where people talk: at the row, at the cell, and as others write', async () => {
+step('the sheet says where people talk: at the row, at the cell, and as others write', async () => {
   const { page } = grid
   const row = page.getByRole('row', { name: /^two/ })
   await eventually(() => row.getAttribute('aria-description')).toBe('2 comments')
@@ -121,7 +127,7 @@ test('the sheet says where people talk: at the row, at the cell, and as others w
   await panel().waitFor({ state: 'detached' })
 })
 
-test('shows who changed what, as the fields show it, page by page, and has a value back', async () => {
+step('shows who changed what, as the fields show it, page by page, and has a value back', async () => {
   const { page } = grid
   const me = (await grid.send<{ id: string }>('GET', '/api/v1/auth/user/me')).id
   for (let step = 1; step <= 60; step += 1) await write({ Items: step })

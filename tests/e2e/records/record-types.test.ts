@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clickCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // Every type that people write, edited in the panel of a record by keyboard, one after the other as they stand there.
 
@@ -87,7 +88,11 @@ async function tabTo(type: string): Promise<void> {
   expect(await focused()).toBe(type)
 }
 
-test('edits every type by keyboard only, from the first key after it opens', async () => {
+const step = story(
+  'every type that people write, edited in the panel of a record by keyboard, one after the other as they stand there',
+)
+
+step('edits every type by keyboard only, from the first key after it opens', async () => {
   const { page } = grid
   await clickCell(page, 0, 0)
   await page.keyboard.press('Space')
@@ -107,7 +112,7 @@ test('edits every type by keyboard only, from the first key after it opens', asy
   expect(await stored(2)).toMatchObject({ Name: 'second', Number: null, SingleSelect: null })
 })
 
-test('links records, adds files, and shows read-only fields as such', async () => {
+step('links records, adds files, and shows read-only fields as such', async () => {
   const { page } = grid
   await panel().getByRole('combobox', { name: 'People' }).click()
   await page.keyboard.type('bj')

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clickCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { story } from '../support/story.ts'
 
 // A record in its panel: opened, walked through, edited, copied and deleted, by keys and by its address.
 
@@ -32,7 +33,9 @@ const count = async (): Promise<number> =>
 const isClosed = () => panel().waitFor({ state: 'detached' })
 const addressOf = (rowId: number) => `${grid.stage.url()}/#/nc/${grid.baseId}/table/${items}?rowId=${rowId}`
 
-test('Space opens and closes the record, arrows change it, and the grid follows', async () => {
+const step = story('a record in its panel')
+
+step('Space opens and closes the record, arrows change it, and the grid follows', async () => {
   const { page } = grid
   await clickCell(page, 1, 0)
   await page.keyboard.press('Space')
@@ -53,7 +56,7 @@ test('Space opens and closes the record, arrows change it, and the grid follows'
   await isClosed()
 })
 
-test('saves edits on leaving, moving on and closing, and Esc discards them', async () => {
+step('saves edits on leaving, moving on and closing, and Esc discards them', async () => {
   const { page } = grid
   await page.keyboard.press('Space')
   await title('item 1')
@@ -76,7 +79,7 @@ test('saves edits on leaving, moving on and closing, and Esc discards them', asy
   await eventually(() => stored(2)).toMatchObject({ Item: 'item 2', Pieces: 2, Note: 'a note' })
 })
 
-test('keeps an invalid text, shows why, and lets people discard it', async () => {
+step('keeps an invalid text, shows why, and lets people discard it', async () => {
   const { page } = grid
   await page.keyboard.press('Space')
   await title('item 2')
@@ -96,7 +99,7 @@ test('keeps an invalid text, shows why, and lets people discard it', async () =>
   await isClosed()
 })
 
-test('is a step of the browser, and its address opens it, far down and on the next page too', async () => {
+step('is a step of the browser, and its address opens it, far down and on the next page too', async () => {
   const { page } = grid
   await page.keyboard.press('Space')
   await title('item 2')
@@ -120,7 +123,7 @@ test('is a step of the browser, and its address opens it, far down and on the ne
   await title('item 399')
 })
 
-test('copies, duplicates and deletes from its menu, and takes the deletion back', async () => {
+step('copies, duplicates and deletes from its menu, and takes the deletion back', async () => {
   const { page } = grid
   const menu = async (...names: string[]) => {
     await panel().getByRole('button', { name: 'More actions' }).click()
@@ -146,7 +149,7 @@ test('copies, duplicates and deletes from its menu, and takes the deletion back'
   expect(await stored(451)).toMatchObject({ Item: 'item 399', Pieces: 399 })
 })
 
-test('folds away what the view hides, and remembers that', async () => {
+step('folds away what the view hides, and remembers that', async () => {
   const { page } = grid
   const { list } = await grid.send<{ list: { id: string; fk_column_id: string }[] }>(
     'GET',
@@ -170,7 +173,7 @@ test('folds away what the view hides, and remembers that', async () => {
   expect(await field('Note').inputValue()).toBe('left by Back')
 })
 
-test('says that a record is not in the view, and what leads on from where it was', async () => {
+step('says that a record is not in the view, and what leads on from where it was', async () => {
   const { page } = grid
   await page.keyboard.press('Escape')
   await isClosed()
@@ -204,7 +207,7 @@ test('says that a record is not in the view, and what leads on from where it was
   await title('item 5')
 })
 
-test('draws an address that names no record, with its history where there is one', async () => {
+step('draws an address that names no record, with its history where there is one', async () => {
   const { page } = grid
   await grid.send('DELETE', `/api/v2/tables/${items}/records`, { Id: 440 })
   await page.goto(addressOf(440))

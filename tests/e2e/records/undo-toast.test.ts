@@ -66,6 +66,11 @@ test('the messages of several steps do not pile up', async () => {
 })
 
 test('closes a message whose step can no longer be undone', async () => {
+  await clickCell(grid.page, 0, 1)
+  await grid.page.keyboard.type('a')
+  await grid.page.keyboard.press('Enter')
+  await saved(grid.page)
+  await undo()
   await action('Redo').waitFor()
   await clickCell(grid.page, 1, 1)
   await grid.page.keyboard.type('new')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import {
   createSampleDatabase,
   dropSampleDatabase,
@@ -8,6 +8,7 @@ import {
 import { hasPostgres, postgresUrl } from '../../postgres/postgres-server.ts'
 import { eventually } from '../support/eventually.ts'
 import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { story } from '../support/story.ts'
 
 // A database that somebody already has: a film rental shop on a real PostgreSQL server, used like any other base.
 
@@ -29,7 +30,9 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await page.locator('footer').getByText(count, { exact: true }).waitFor()
   }
 
-  test('connects by its URL, after a test that names the error', async () => {
+  const step = story('a film rental shop is connected, used and published')
+
+  step('connects by its URL, after a test that names the error', async () => {
     const { page, stage } = play
     const url = page.getByLabel('Connection URL')
     await page.goto(`${stage.url()}/#/create-external`)
@@ -52,7 +55,7 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await gridCell(page, 'Hidden Orchard 1').waitFor()
   })
 
-  test('is searched', async () => {
+  step('is searched', async () => {
     const { page } = play
     const search = page.getByRole('searchbox', { name: 'Search this view' })
     await search.fill('orchard 7')
@@ -61,7 +64,7 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await page.locator('footer').getByText('200 records', { exact: true }).waitFor()
   })
 
-  test('is written, and undone', async () => {
+  step('is written, and undone', async () => {
     const { page } = play
     await clickCell(page, 0, 0)
     await page.keyboard.type('A new title')
@@ -72,7 +75,7 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await eventually(titleOfFirst).toBe('Hidden Orchard 1')
   })
 
-  test('shows what somebody else has changed before it is written over', async () => {
+  step('shows what somebody else has changed before it is written over', async () => {
     const { page } = play
     await query("update film set title = 'Changed by SQL' where film_id = 1")
     await clickCell(page, 0, 0)
@@ -83,7 +86,7 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('shows the records that foreign keys and join tables link', async () => {
+  step('shows the records that foreign keys and join tables link', async () => {
     const { page } = play
     await page.reload()
     await gridCell(page, 'Changed by SQL').waitFor()
@@ -94,7 +97,7 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('is published as a grid', async () => {
+  step('is published as a grid', async () => {
     const { page, stage } = play
     const link = await publish(page)
     const visitor = await stage.page()
@@ -103,7 +106,7 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await gridCell(visitor, 'Changed by SQL').waitFor()
   })
 
-  test('is published as a form, whose responses are rows of the database', async () => {
+  step('is published as a form, whose responses are rows of the database', async () => {
     const { page, stage } = play
     await openTable(page, 'language', '4 records')
     await page.getByRole('button', { name: /Switch view/ }).click()

@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { type Instance, startInstance } from '../../../scripts/local/instance.ts'
 
 /** What a story plays on: a Tessera of its own, as `npm start` runs it, and a browser. */
@@ -9,6 +15,8 @@ export type AppFixture = {
   url: () => string
   /** A page in a fresh browser profile, so a stranger; the address is `url()`. */
   page(options?: BrowserContextOptions): Promise<Page>
+  /** The browser profiles of all pages that are open. */
+  contexts(): readonly BrowserContext[]
   /** Ends Tessera and starts it again on the same data and port; `meanwhile` it is away. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   /** What the worker wrote to its log. */
@@ -55,6 +63,7 @@ export async function startAppFixture(variables: Record<string, string> = {}): P
       const context = await browser.newContext(options)
       return context.newPage()
     },
+    contexts: () => browser.contexts(),
     async restart(meanwhile) {
       const port = Number(new URL(instance.url).port)
       await instance.close()

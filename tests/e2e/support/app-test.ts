@@ -37,7 +37,8 @@ export function appTest(
     app = openApp(await startAppFixture(await settings()))
     await prepare()
   })
-  afterEach(() => expect(app?.troubles).toEqual([]))
+  // Each test answers for its own errors.
+  afterEach(() => expect(app?.troubles.splice(0)).toEqual([]))
   afterAll(() => app?.stage.stop())
   return new Proxy({} as AppTest, { get: (_, name: keyof AppTest) => now()[name] })
 }

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { SpreadsheetClip } from '../../support/spreadsheet-clips.ts'
 import type { AppFixture } from './app-fixture.ts'
 import { type AppTest, appTest, firstAccount } from './app-test.ts'
@@ -11,6 +12,8 @@ export type GridFixture = {
   baseId: string
   /** Creates a table and its records; answers its id. */
   table(title: string, columns: object[], records: object[]): Promise<string>
+  /** Makes somebody a member of the base. Accounts outlive the bases of the tests, so they sign up once. */
+  invite(account: { email: string; password: string }, role: string): Promise<void>
   /** Its first records, a thousand if not told otherwise, as the API answers them. */
   records(tableId: string, limit?: number): Promise<Row[]>
   /** Shows a table's first view and waits for its records. */
@@ -25,42 +28,78 @@ export type GridFixture = {
 export type Row = Record<string, unknown>
 
 /**
- * `appTest` with a page on which the first person is signed in, and an empty base; `prepare` fills it. `settings` are
- * variables of the worker.
+ * A grid that all tests of a file share, where a table takes long to make and no test changes what another one sees.
+ * Otherwise as `gridTest`.
+ */
+export function sharedGridTest(prepare: () => Promise<void>): GridFixture {
+  return openGrids(beforeAll, prepare)
+}
+
+/**
+ * `appTest` in which every test has an empty base of its own, which `prepare` fills, and a fresh page on which the
+ * first person is signed in. So a test needs no other, and leaves nothing to one. `settings` are variables of the
+ * worker.
  */
 export function gridTest(
   prepare: () => Promise<void> = async () => undefined,
   settings: () => Promise<Record<string, string>> = async () => ({}),
 ): GridFixture {
+  return openGrids(beforeEach, prepare, settings)
+}
+
+function openGrids(
+  before: typeof beforeAll | typeof beforeEach,
+  prepare: () => Promise<void>,
+  settings?: () => Promise<Record<string, string>>,
+): GridFixture {
   let grid: GridFixture | null = null
+  let owner: BrowserContext | null = null
+  /** Their sessions by email address. */
+  const members = new Map<string, string>()
   const now = (): GridFixture => {
     if (!grid) throw new Error('The grid is there when the first test begins.')
     return grid
   }
   const app = appTest(async () => {
-    grid = await openGrid(app)
-    await prepare()
+    await app.signUp()
+    const first = await app.page(ownerBrowser)
+    await signIn(first, app.url(), firstAccount)
+    owner = first.context()
+    await first.close()
   }, settings)
+  before(async () => {
+    grid = await openGrid(app, owner, members)
+    await prepare()
+  })
+  const after = before === beforeEach ? afterEach : afterAll
+  after(async () => {
+    // The browsers of others end with their test.
+    for (const context of app.stage.contexts()) if (context !== owner) await context.close()
+    for (const page of owner?.pages() ?? []) await page.close()
+    await owner?.setOffline(false)
+  })
   return new Proxy({} as GridFixture, { get: (_, name: keyof GridFixture) => now()[name] })
 }
 
-/** Signs up, makes an empty base and opens a page. */
-async function openGrid({
-  stage,
-  send,
-  watch,
-  troubles,
-  signUp,
-  page: newPage,
-}: AppTest): Promise<GridFixture> {
-  await signUp()
+const ownerBrowser: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+}
+
+/** Makes an empty base and opens a page in the browser of its owner. */
+async function openGrid(
+  { stage, send, watch, troubles }: AppTest,
+  owner: BrowserContext | null,
+  members: Map<string, string>,
+): Promise<GridFixture> {
+  if (!owner) throw new Error('The owner signs in before the first test.')
   const { id: baseId } = await send<{ id: string }>('POST', '/api/v2/meta/bases', { title: 'Shop' })
-  const page = await newPage({
-    viewport: { width: 1440, height: 900 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  await signIn(page, stage.url(), firstAccount)
-  await page.getByText('Shop').first().waitFor()
+  const page = await owner.newPage()
+  page.setDefaultTimeout(15_000)
+  watch(page)
+  await forgetSettings(page, stage.url())
+  await page.goto(`${stage.url()}/#/`)
+  await page.getByRole('heading', { name: 'Bases' }).waitFor()
   return {
     stage,
     page,
@@ -72,6 +111,19 @@ async function openGrid({
       if (records.length > 0) await send('POST', `/api/v2/tables/${id}/records`, records)
       return id
     },
+    async invite(account, roles) {
+      const invitation = { email: account.email, roles }
+      const { invite_token: token } = await send<{ invite_token: string }>(
+        'POST',
+        `/api/v2/meta/bases/${baseId}/users`,
+        invitation,
+      )
+      const known = members.get(account.email)
+      if (known) return accept(stage.url(), token, known)
+      const body = { ...account, token }
+      const session = await send<{ token: string }>('POST', '/api/v1/auth/user/signup', body)
+      members.set(account.email, session.token)
+    },
     async records(tableId, limit = 1000) {
       return (await send<{ list: Row[] }>('GET', `/api/v2/tables/${tableId}/records?limit=${limit}`)).list
     },
@@ -82,6 +134,27 @@ async function openGrid({
       await page.getByText(count, { exact: true }).waitFor()
     },
   }
+}
+
+/** Accepts an invitation, as whoever has the session. */
+async function accept(address: string, invitation: string, session: string): Promise<void> {
+  const response = await fetch(`${address}/api/v1/auth/invitation/${invitation}/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'xc-auth': session },
+    body: '{}',
+  })
+  if (!response.ok) throw new Error(`The invitation was answered with ${response.status}.`)
+}
+
+/** Leaves of what the browser keeps only who is signed in; not even the language of an earlier test. */
+async function forgetSettings(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/api/v1/health`)
+  await page.evaluate(() => {
+    const key = 'nocodb-gui-v2'
+    const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: string }
+    localStorage.clear()
+    localStorage.setItem(key, JSON.stringify({ token }))
+  })
 }
 
 /** Signs somebody in, in their own browser. */

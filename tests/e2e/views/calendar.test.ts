@@ -17,6 +17,7 @@ import {
 import { eventually } from '../support/eventually.ts'
 import { gridTest, type Row, saved } from '../support/grid-fixture.ts'
 import { expectFit, phoneScreen } from '../support/phone.ts'
+import { story } from '../support/story.ts'
 
 // Records by their dates: seen, moved, resized, drawn and scheduled, by pointer and by keyboard.
 
@@ -49,6 +50,8 @@ const grid = gridTest(async () => {
   await readColumns()
   plan = await calendarOf('Plan', 'Start', 'End')
   talks = await calendarOf('Talks', 'At', 'Until')
+  await open(plan)
+  await event('Review').waitFor()
 })
 afterEach(() => saved(grid.page))
 
@@ -116,8 +119,6 @@ test('creates a calendar in the sidebar with the first date field, and changes i
 
 test('an event is dragged to another day, and undo brings it back', async () => {
   const { page } = grid
-  await open(plan)
-  await event('Review').waitFor()
   await drag(await pointIn(event('Review')), await pointIn(dayOf(on(17))))
   await said('Review moved to')
   await becomes('Review', [on(17), null])
@@ -211,8 +212,6 @@ test('an event is moved and resized without a mouse, which is announced', async 
 })
 
 test('a change by a program shows at once', async () => {
-  await open(plan)
-  await event('Review').waitFor()
   const { Id } = (await record('Review')) ?? {}
   await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, [{ Id, Start: on(6), End: on(6) }])
   await eventOn(6, 'Review').waitFor()
@@ -220,7 +219,9 @@ test('a change by a program shows at once', async () => {
   await event('By program').waitFor()
 })
 
-test('days are cut in the zone of the field, not of the browser', async () => {
+const step = story('times are shown and moved in the zone of their field')
+
+step('days are cut in the zone of the field, not of the browser', async () => {
   const { page } = grid
   await open(talks)
   // 16:30 in UTC is 01:30 of the next day in Tokyo.
@@ -232,7 +233,7 @@ test('days are cut in the zone of the field, not of the browser', async () => {
   await eventually(async () => (await record('Call'))?.['Until']).toBe(`${on(15)} 17:30:00+00:00`)
 })
 
-test('a day shows hours: an event is moved by a quarter and a record drawn', async () => {
+step('a day shows hours: an event is moved by a quarter and a record drawn', async () => {
   const { page } = grid
   await page.getByRole('button', { name: /^Show .*\b16, / }).click()
   await event('Call').waitFor()
@@ -255,7 +256,7 @@ test('a day shows hours: an event is moved by a quarter and a record drawn', asy
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 })
 
-test('week, month and year show the same day; the mode stays after a reload', async () => {
+step('week, month and year show the same day; the mode stays after a reload', async () => {
   const { page } = grid
   await chooseMode(page, 'Week')
   await event('Call').waitFor()
@@ -272,12 +273,15 @@ test('week, month and year show the same day; the mode stays after a reload', as
   await event('Lunch').waitFor()
 })
 
-test('too many events of a day are in a list', async () => {
-  const { page } = grid
+/** Adds nine events on one day. */
+async function addMany(): Promise<void> {
   const many = Array.from({ length: 9 }, (_, at) => ({ Name: `Many ${at}`, Start: on(13) }))
   await grid.send('POST', `/api/v2/tables/${tableId}/records`, many)
-  await open(plan)
-  await chooseMode(page, 'Month')
+}
+
+test('too many events of a day are in a list', async () => {
+  const { page } = grid
+  await addMany()
   await page.locator(`[data-calendar-more="${on(13)}"]`).click()
   const list = page.getByRole('dialog')
   await eventually(() => list.getByRole('listitem').count()).toBe(9)
@@ -298,10 +302,7 @@ test('everybody can use each mode', async () => {
 })
 
 test('a viewer sees events and cannot move them', async () => {
-  const users = `/api/v2/meta/bases/${grid.baseId}/users`
-  const invitation = { email: viewer.email, roles: 'viewer' }
-  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
-  await grid.send('POST', '/api/v1/auth/user/signup', { ...viewer, token })
+  await grid.invite(viewer, 'viewer')
   const page = await otherPage(grid, viewer, { viewport: { width: 1440, height: 900 } })
   await open(plan, page)
   await event('Review', page).waitFor()
@@ -319,6 +320,7 @@ test('a viewer sees events and cannot move them', async () => {
 })
 
 test('on a phone, days have dots, and the chosen day is a list', async () => {
+  await addMany()
   const page = await otherPage(grid, { ...viewer, email: 'ann@example.com' }, phoneScreen)
   await open(plan, page)
   await page.getByRole('button', { name: new RegExp(`\\b13, \\d+, 9 events$`) }).tap()
@@ -335,8 +337,7 @@ test('hidden date fields still place events', async () => {
   const start = list.find((column) => column.fk_column_id === columns['Start'])?.id
   await grid.send('PATCH', `${path}/${start}`, { show: false })
   await open(plan)
-  await eventOn(6, 'Review').waitFor()
-  await grid.send('PATCH', `${path}/${start}`, { show: true })
+  await eventOn(16, 'Review').waitFor()
 })
 
 test('reverts a change that the server refuses, with a message', async () => {
@@ -350,7 +351,7 @@ test('reverts a change that the server refuses, with a message', async () => {
   await event('Review').focus()
   await page.keyboard.press('Alt+ArrowRight')
   await page.getByText('The date could not be changed: This day is taken.').waitFor()
-  await eventOn(6, 'Review').waitFor()
+  await eventOn(16, 'Review').waitFor()
   await page.unroute('**/records?*')
   expect(await record('Review')).toEqual(before)
 })
@@ -364,7 +365,7 @@ test('events of a computed field are shown and say why they cannot be moved', as
   })
   await readColumns()
   await open(await calendarOf('Computed', 'Next day', null))
-  await eventOn(7, 'Review').waitFor()
+  await eventOn(17, 'Review').waitFor()
   const before = await grid.records(tableId)
   await drag(await pointIn(event('Review')), await pointIn(dayOf(on(9))))
   await page.keyboard.press('Escape')

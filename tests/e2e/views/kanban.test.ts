@@ -312,10 +312,7 @@ test('on a phone, stacks scroll sideways and the menu of a card moves it', async
 test('viewers see the board and cannot move cards', async () => {
   await openBoard()
   const { stage } = grid
-  const users = `/api/v2/meta/bases/${grid.baseId}/users`
-  const invitation = { email: viewer.email, roles: 'viewer' }
-  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
-  await grid.send('POST', '/api/v1/auth/user/signup', { ...viewer, token })
+  await grid.invite(viewer, 'viewer')
   const page = await stage.page({ viewport: { width: 1440, height: 900 } })
   grid.watch(page)
   await signIn(page, stage.url(), viewer)

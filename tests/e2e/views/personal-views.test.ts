@@ -1,7 +1,8 @@
 import type { Page, Response } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { gridCell, gridTest, signIn } from '../support/grid-fixture.ts'
+import { story } from '../support/story.ts'
 
 // A viewer's own view and own settings, which follow to other devices and which nobody else sees; and a creator, who
 // keeps the list of views in order and takes over what is left behind.
@@ -21,10 +22,7 @@ const grid = gridTest(async () => {
       { Name: 'Wash', Cost: 10 },
     ],
   )
-  const invitation = { email: vic.email, roles: 'viewer' }
-  const users = `/api/v2/meta/bases/${grid.baseId}/users`
-  const { invite_token: token } = await grid.send<{ invite_token: string }>('POST', users, invitation)
-  await grid.send('POST', '/api/v1/auth/user/signup', { ...vic, token })
+  await grid.invite(vic, 'viewer')
 })
 
 type View = {
@@ -50,7 +48,11 @@ async function asVic(viewId = ''): Promise<Page> {
 }
 const switcher = (page: Page) => page.getByRole('button', { name: 'Switch view' })
 
-test('a viewer creates a view that only they see', async () => {
+const step = story(
+  "a viewer's own view and own settings, which follow to other devices and which nobody else sees",
+)
+
+step('a viewer creates a view that only they see', async () => {
   await grid.show(tableId, '2 records')
   const page = await asVic()
   await switcher(page).click()
@@ -73,7 +75,7 @@ test('a viewer creates a view that only they see', async () => {
   await page.context().close()
 })
 
-test('changes by a viewer follow to another device, until reset', async () => {
+step('changes by a viewer follow to another device, until reset', async () => {
   const [first] = await views()
   const page = await asVic(first?.id)
   const settings = `/api/v2/meta/views/${first?.id}/personal-settings`
@@ -100,7 +102,7 @@ test('changes by a viewer follow to another device, until reset', async () => {
   for (const each of [page, other]) await each.context().close()
 })
 
-test('a creator describes a view, puts it into a section and locks it', async () => {
+step('a creator describes a view, puts it into a section and locks it', async () => {
   const { page } = grid
   const second = await grid.send<View>('POST', `/api/v2/meta/tables/${tableId}/grids`, { title: 'Plan' })
   await page.goto(address(second.id))
@@ -138,7 +140,7 @@ test('a creator describes a view, puts it into a section and locks it', async ()
   })
 })
 
-test('a creator takes over the view of a viewer', async () => {
+step('a creator takes over the view of a viewer', async () => {
   const { page } = grid
   await page.goto(`${grid.stage.url()}/#/nc/${grid.baseId}/auth?tab=personal-views`)
   await page.getByText('vic').first().waitFor()

@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from '#core/fields/problems.ts'
 import type { FormField } from '#core/views/form-field.ts'
 import type { MessageId } from '../../i18n/i18n.ts'
 import { t } from '../../i18n/i18n.ts'
-import { problemMessage, requiredMessage } from '../../views/form/answers/answer-check.ts'
+import { answerMessage, requiredMessage } from '../../views/form/answers/answer-check.ts'
 import type { ShownField } from '../../views/form/form-model.ts'
 import type { Refusal } from './share-calls.ts'
 
@@ -54,12 +54,12 @@ const answerCodes = ['VALUE_REQUIRED', 'DUPLICATE_VALUE', 'INVALID_VALUE']
 
 function messageOf({ code, message, details }: Refusal, field: FormField): string {
   if (code === 'VALUE_REQUIRED') return requiredMessage(field)
-  if (code === 'DUPLICATE_VALUE') return t('form.problem.duplicate')
+  if (code === 'DUPLICATE_VALUE') return t('form.rejected.duplicate')
   if (details['code'] === 'notOffered') return t('formAnswer.link.notOffered')
   // A rule that was added since the page loaded.
   if (details['rule'] !== undefined && typeof details['problem'] === 'string') return details['problem']
   // Messages with parameters cannot be rebuilt here, so use the server's text.
-  return isPlainCode(details['code']) ? problemMessage({ code: details['code'] }, field) : message
+  return isPlainCode(details['code']) ? answerMessage({ code: details['code'] }) : message
 }
 
 function isPlainCode(code: unknown): code is ProblemCode {

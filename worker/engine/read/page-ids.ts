@@ -205,7 +205,11 @@ export function idAt(table: string, offset: number): SQL {
 
 /** Sort keys with the id last, so that pages never overlap. */
 export function inOrder(terms: readonly OrderTerm[], last: SQL): SQL {
-  const keys = terms.map(({ key, direction }) => sql`${key} ${sql.raw(direction)}`)
+  const keys = terms.flatMap(({ key, direction, placesNulls }, index) => {
+    if (placesNulls) return []
+    const nulls = terms[index - 1]?.placesNulls ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : ''
+    return [sql`${key} ${sql.raw(`${direction}${nulls}`)}`]
+  })
   return sql.join([...keys, last], sql.raw(', '))
 }
 

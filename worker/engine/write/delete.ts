@@ -27,7 +27,7 @@ export function deletePlan(
   const different = [...new Set(ids)]
   const from = tableName(table.physicalName)
   return {
-    ...deletion(dialect, table, idsIn(dialect, from, different), different.length),
+    ...deletion(dialect, table, idsIn(dialect, from, different), different),
     ...(options.lenient ? {} : { assertions: recordsExistAssertion(dialect, table, different) }),
   }
 }
@@ -44,9 +44,9 @@ export function deleteWherePlan(
   return deletion(dialect, table, sql`${from}.${id} in (${chosen})`, null)
 }
 
-function deletion(dialect: Dialect, table: Table, which: SQL, rowCount: number | null): WritePlan {
+function deletion(dialect: Dialect, table: Table, which: SQL, ids: number[] | null): WritePlan {
   const from = tableName(table.physicalName)
-  const names = loggedNames(dialect, rowCount)
+  const names = loggedNames(dialect, ids && ids.length)
   const logged = changeLogRow(dialect, sql`${from}.${id}`, {
     before: loggedRecord(dialect, table, from, names, true),
   })
@@ -59,7 +59,7 @@ function deletion(dialect: Dialect, table: Table, which: SQL, rowCount: number |
     ],
     rowsBefore: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${which}`),
     ...rowFieldsOf(names),
-    ...deletedChecks(dialect, table),
+    ...deletedChecks(dialect, table, ids),
     reads: [],
   }
 }

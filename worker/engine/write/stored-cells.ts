@@ -6,6 +6,7 @@ import { keptColumns, nameOf, storageOf } from '../identifiers/columns.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { render } from '../expressions/render.ts'
 import type { WritePlan } from '../plan.ts'
+import { idsIn } from '../read/select.ts'
 import { changeLogRow, loggedEntries } from './change-log-rows.ts'
 
 // What a database has stored after a write: its triggers and generated columns change more cells than were sent, and
@@ -32,21 +33,27 @@ function isCompared(table: Table, column: Column): SQL | null {
   return sql`(${value} is null or octet_length(${value}) <= ${sql.raw(String(comparedBytesMax))})`
 }
 
-/** Asks for the cells of the rows that an update has written; nothing for built-in tables. */
-export function storedChecks(dialect: Dialect, table: Table): Checks {
+/**
+ * Asks for the cells of the rows that an update has written; nothing for built-in tables. With `ids`, of these rows,
+ * some of which may be as they were: this takes no round trip of its own.
+ */
+export function storedChecks(dialect: Dialect, table: Table, ids: readonly number[] | null = null): Checks {
   if (!table.native) return {}
   const from = tableName(table.physicalName)
   const cells = loggedEntries(dialect, keptColumns(table), from)
   const row = changeLogRow(dialect, sql`${from}.${columnName('id')}`, { after: dialect.json.object(cells) })
   const stored = render(
     dialect,
-    sql`select ${dialect.json.collect(row)} from ${from} where ${isWritten(dialect, from)}`,
+    sql`select ${dialect.json.collect(row)} from ${from} where ${isAmong(dialect, from, ids)}`,
   )
   return { sourceChecks: { stored } }
 }
 
-/** Asks whether deleted rows are gone, and which rows that referred to them are still there. */
-export function deletedChecks(dialect: Dialect, table: Table): Checks {
+/**
+ * Asks whether deleted rows are gone, and which rows that referred to them are still there. `ids` are those of the rows,
+ * if they are known.
+ */
+export function deletedChecks(dialect: Dialect, table: Table, ids: readonly number[] | null): Checks {
   if (!table.native) return {}
   const from = tableName(table.physicalName)
   const referring = table.columns.flatMap(({ id: linkId, link }) => {
@@ -54,14 +61,16 @@ export function deletedChecks(dialect: Dialect, table: Table): Checks {
     const child = tableName(link.table.physicalName)
     const existing = render(
       dialect,
-      sql`select ${child}.${columnName('id')} from ${child} where ${isWritten(dialect, child)}`,
+      sql`select ${child}.${columnName('id')} from ${child} where ${isAmong(dialect, child, null)}`,
     )
     return [{ linkId, table: link.table.title, existing }]
   })
-  const remaining = render(dialect, sql`select count(*) from ${from} where ${isWritten(dialect, from)}`)
+  const remaining = render(dialect, sql`select count(*) from ${from} where ${isAmong(dialect, from, ids)}`)
   return { sourceChecks: { remaining, referring } }
 }
 
-function isWritten(dialect: Dialect, from: SQL): SQL {
+/** Without ids, those of the rows that were written. */
+function isAmong(dialect: Dialect, from: SQL, ids: readonly number[] | null): SQL {
+  if (ids) return idsIn(dialect, from, [...ids])
   return sql`${from}.${columnName('id')} in (select ${dialect.json.element()} from ${dialect.json.rows(new InsertedIds())})`
 }

@@ -7,7 +7,7 @@ import { commitPlan } from '../../records/write-records.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-databases.ts'
 import { templateRows } from '../../bases/template-rows.ts'
 import { templateStatements } from '../../bases/template-schema.ts'
-import { templateShapes, templateTextsIn } from '../../templates/templates.ts'
+import { templateShape, templateTextsIn } from '../../templates/templates.ts'
 
 /**
  * Fills the database of a new, unopened base: tables and views in one transaction, sample records in another.
@@ -21,7 +21,7 @@ export async function fillFromTemplate(
 ): Promise<void> {
   const actor = await context.actor
   const by = authorOf(actor)
-  const shape = templateShapes[name]
+  const shape = templateShape(name)
   const words = templateTextsIn(name, locale)
   await database.write((schema, engine) => ({
     change: {

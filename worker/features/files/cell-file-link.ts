@@ -10,7 +10,7 @@ import { columnOf, parseRecordId } from '../../records/parse-rows.ts'
 import { siteAddress } from '../../http/site-address.ts'
 import { fileWire } from '../../files/store-file.ts'
 
-/** A link to a file of the cell: the given one, or the only one. */
+/** A link to a file that the cell holds or looks up: the given one, or the first. */
 export async function linkOfCell(
   context: Context,
   { params, query }: { params: ParamsOf<typeof calls.filesOfCell>; query: QueryOf<typeof calls.filesOfCell> },
@@ -25,7 +25,8 @@ export async function linkOfCell(
       decode(results) {
         const [record] = decodeRecords(table, [column], resultOf(results, 0)).records
         if (!record) fail('RECORD_NOT_FOUND', { id })
-        return filesOf(record.cells[column] ?? null)
+        // A lookup shows the files of several records.
+        return [record.cells[column] ?? null].flat().flatMap(filesOf)
       },
     }
   })

@@ -48,6 +48,7 @@ export function withExplainedProblems(
     })
   const { lockSchema } = connection
   return {
+    preparesTransactions: connection.preparesTransactions,
     batch: (...args) => explained(connection.batch(...args)),
     transaction: (work) => explained(connection.transaction(work)),
     commitJournaled: (transaction) => explained(connection.commitJournaled(transaction)),

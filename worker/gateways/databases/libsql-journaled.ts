@@ -17,9 +17,10 @@ const createCommits: Statement = {
 /** SQLite does not remember how a transaction ended, so each leaves a marker in a table of the source. */
 export function journaledByMarkers({ batch, transaction }: Connection): Journaled {
   return {
+    preparesTransactions: false,
     commitJournaled: ({ sourceId, work, journal }) =>
       transaction(async (connection) => {
-        const value = await work(connection)
+        const value = await work({ ...connection, transactionId: () => null })
         const results = await connection.batch(mark(sourceId), 'write')
         await journal(value, String(results.at(-1)?.rows[0]?.[0]))
         return value

@@ -1,7 +1,8 @@
-import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { literal } from './mysql-literals.ts'
 import type { MysqlSession } from './mysql-session.ts'
 import {
+  type JournaledConnection,
   type JournaledTransaction,
   type PreparedTransaction,
   type TransactionOutcome,
@@ -63,15 +64,21 @@ export async function commitPrepared<T>(
 ): Promise<{ value: T; lost: unknown }> {
   const transaction = { id, startedAt: Date.now() }
   const name = nameOf(sourceId, transaction)
-  await session.run([opening, plain(`xa start ${name}`)])
-  const inner: Connection = {
-    batch: (statements) => session.run(statements),
+  // The transaction starts in the round trip of its first batch.
+  let starting = [opening, plain(`xa start ${name}`)]
+  const inner: JournaledConnection = {
+    async batch(statements) {
+      const before = starting
+      starting = []
+      return (await session.run([...before, ...statements])).slice(before.length)
+    },
     transaction: () => Promise.reject(new Error('Transactions do not nest.')),
+    transactionId: () => null,
   }
   let value: T
   try {
     value = await work(inner)
-    await session.run([plain(`xa end ${name}`), plain(`xa prepare ${name}`)])
+    await session.run([...starting, plain(`xa end ${name}`), plain(`xa prepare ${name}`)])
     await journal(value, id)
   } catch (error) {
     if (error instanceof UnknownJournalError) session.abandon()

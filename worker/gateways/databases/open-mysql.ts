@@ -57,6 +57,7 @@ export function openMysql(
     batch: (statements, mode) => pool.use((session) => runBatch(session, statements, mode)),
     transaction: (work) =>
       pool.use((session) => runTransaction(session, work, [plain(isolationFor(session.version)), begin])),
+    preparesTransactions: true,
     commitJournaled: commitInTwoSteps,
     lockSchema: (sourceId, work) => pool.use((session) => withSchemaLock(session, sourceId, work)),
     preparedOf: (sourceId) => pool.use((session) => preparedOf(session, sourceId)),

@@ -112,6 +112,7 @@ export function openSnowflake(
   }
   return {
     ...connection,
+    preparesTransactions: false,
     commitJournaled: readOnly,
     preparedOf: () => Promise.resolve([]),
     outcomesOf: (_source, ids) => Promise.resolve(ids.map(() => 'aborted' as const)),

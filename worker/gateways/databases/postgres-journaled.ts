@@ -1,5 +1,5 @@
-import type { Connection } from '../../platform/statement.ts'
-import type { SourceConnection, TransactionOutcome } from './source-connection.ts'
+import type { Connection, Statement } from '../../platform/statement.ts'
+import type { JournaledConnection, SourceConnection, TransactionOutcome } from './source-connection.ts'
 
 type Journaled = Omit<SourceConnection, keyof Connection | 'close'>
 
@@ -7,17 +7,18 @@ type Journaled = Omit<SourceConnection, keyof Connection | 'close'>
 const statusOf = `select case when $1::text::xid8 > pg_current_xact_id() then 'aborted'
   else pg_xact_status($1::text::xid8) end`
 
+const askId: Statement = { sql: 'select pg_current_xact_id()::text', args: [] }
+
 /** PostgreSQL remembers how a transaction ended: by its id, which it gives in the transaction. */
 export function journaledByPostgres({ batch, transaction }: Connection): Journaled {
   return {
+    preparesTransactions: false,
     commitJournaled: ({ work, journal }) =>
       transaction(async (connection) => {
-        const value = await work(connection)
-        const [result] = await connection.batch(
-          [{ sql: 'select pg_current_xact_id()::text', args: [] }],
-          'read',
-        )
-        await journal(value, String(result?.rows[0]?.[0]))
+        const own = withTransactionId(connection)
+        const value = await work(own)
+        if (own.transactionId() === null) await own.batch([], 'read')
+        await journal(value, String(own.transactionId()))
         return value
       }),
     async outcomesOf(_sourceId, ids) {
@@ -28,6 +29,21 @@ export function journaledByPostgres({ batch, transaction }: Connection): Journal
     // Sessions that end roll back.
     preparedOf: () => Promise.resolve([]),
     rollBackPrepared: () => Promise.resolve(),
+  }
+}
+
+/** Asks for the id of the transaction in the round trip of the first batch. */
+function withTransactionId({ batch, transaction }: Connection): JournaledConnection {
+  let id: string | null = null
+  return {
+    transaction,
+    transactionId: () => id,
+    async batch(statements, mode) {
+      if (id !== null) return batch(statements, mode)
+      const results = await batch([...statements, askId], mode)
+      id = String(results.at(-1)?.rows[0]?.[0])
+      return results.slice(0, -1)
+    },
   }
 }
 

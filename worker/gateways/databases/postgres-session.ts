@@ -25,6 +25,8 @@ export function sessionSettings(statementMs: number): [name: string, value: stri
     ['DateStyle', 'ISO'],
     ['standard_conforming_strings', 'on'],
     ['jit', 'off'],
+    // A query outside a transaction reads one snapshot and changes nothing.
+    ['default_transaction_read_only', 'on'],
     ['statement_timeout', String(statementMs)],
     ['idle_in_transaction_session_timeout', String(statementMs)],
   ]
@@ -66,8 +68,6 @@ async function connectBy(
       .join(' '),
     application_name: 'tessera',
     connectionTimeoutMillis: timeouts.connectMs,
-    // For servers that do not answer; others stop by themselves before.
-    query_timeout: timeouts.statementMs + timeouts.connectMs,
   })
   let phase: ConnectionPhase = 'network'
   const explained = (error: unknown, isTooLate = false) =>
@@ -78,7 +78,9 @@ async function connectBy(
     socket.once('connect', () => (phase = isEncrypted ? 'encryption' : 'login'))
     for (const answer of answers) socket.once(answer, () => (phase = 'login'))
   }
-  return openSession(client, explained, () => Date.now() - start >= timeouts.connectMs)
+  // For servers that do not answer; others stop by themselves before.
+  const silentMs = timeouts.statementMs + timeouts.connectMs
+  return openSession(client, explained, () => Date.now() - start >= timeouts.connectMs, silentMs)
 }
 
 /** The part of a driver's client that sessions use. */
@@ -89,17 +91,22 @@ type DriverClient = {
     values: unknown[]
     rowMode: 'array'
     types: typeof asText
+    query_timeout?: number
   }): Promise<DriverResult>
   on(event: 'error', listener: (error: Error) => void): unknown
   on(event: 'end', listener: () => void): unknown
   end(): Promise<void>
 }
 
-/** Connects a client; `explained` makes its errors problems, `isTooLate` tells if its time is over. */
+/**
+ * Connects a client; `explained` makes its errors problems, `isTooLate` tells if its time is over. After `silentMs`
+ * without the end of a batch, the connection is closed.
+ */
 export async function openSession(
   client: DriverClient,
   explained: (error: unknown, isTooLate?: boolean) => ConnectionProblem,
   isTooLate: () => boolean,
+  silentMs?: number,
 ): Promise<PostgresSession> {
   let broken: ConnectionProblem | null = null
   client.on('error', (error) => (broken = explained(error)))
@@ -115,17 +122,38 @@ export async function openSession(
     close: () => client.end().catch(() => undefined),
     async run(statements) {
       const sent = await Promise.allSettled(
-        statements.map(({ sql, args }) =>
-          client.query({ text: sql, values: args.map(boundArg), rowMode: 'array', types: asText }),
+        statements.map(({ sql, args }, index) =>
+          client.query({
+            text: sql,
+            values: args.map(boundArg),
+            rowMode: 'array',
+            types: asText,
+            // One timer is enough, because the server answers in order.
+            ...(silentMs !== undefined && index === statements.length - 1 ? { query_timeout: silentMs } : {}),
+          }),
         ),
       )
+      // The others fail because the driver then closes the connection.
+      const last = sent.at(-1)
+      if (last?.status === 'rejected' && isSilence(last.reason)) throw (broken = explained(last.reason))
       return sent.map((result) => {
         if (result.status === 'fulfilled') return resultOf(result.value)
+        if (endsSession(result.reason)) broken ??= explained(result.reason)
         if (broken || !isOfStatement(result.reason)) throw explained(result.reason)
         throw result.reason
       })
     },
   }
+}
+
+/** True for errors after which the connection ends, even if the driver has not noticed its end yet. */
+function endsSession(error: unknown): boolean {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null
+  return typeof code === 'string' && code.startsWith('57P')
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** The server's first answers after encryption is set up. */

@@ -7,12 +7,18 @@ export type TransactionOutcome = 'committed' | 'aborted' | 'running'
 /** A transaction that waits for its commit although its process may be gone; it holds locks until then. */
 export type PreparedTransaction = { id: string; startedAt: number }
 
+/** The connection of a transaction that is journaled. */
+export type JournaledConnection = Connection & {
+  /** The id for the entry, from databases that give it with the first batch; else null. */
+  transactionId(): string | null
+}
+
 /** A transaction that is committed after it has an entry in a journal elsewhere. */
 export type JournaledTransaction<T> = {
   /** Names the source and the transaction, for databases that let callers choose the name: letters and digits. */
   sourceId: string
   id: string
-  work(connection: Connection): Promise<T>
+  work(connection: JournaledConnection): Promise<T>
   /**
    * Writes the entry, by whose `transactionId` others find out how the transaction ended. Throws if there is no entry
    * and never will be, and `UnknownJournalError` if there may be one.
@@ -43,6 +49,8 @@ export class SchemaLockedError extends Error {
 
 /** A connected database; `close` ends its connections: sockets belong to the request that opened them. */
 export type SourceConnection = Connection & {
+  /** True if transactions are prepared before they commit, so that those of ended processes may hold locks. */
+  preparesTransactions: boolean
   /** Runs `work`, then `journal`, then commits. After errors of `work` and `journal`, nothing is changed. */
   commitJournaled<T>(transaction: JournaledTransaction<T>): Promise<T>
   /**

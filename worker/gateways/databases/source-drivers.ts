@@ -18,6 +18,11 @@ export const sourceDrivers: Record<
   snowflake: openSnowflake,
 }
 
+/** `SourceConnection.preparesTransactions` of a type of database. */
+export function preparesTransactions(type: ConnectedType): boolean {
+  return type === 'mysql2' || type === 'mysql'
+}
+
 /** False for databases that are reached over HTTP, where a connection costs nothing. */
 export function usesSockets(type: ConnectedType, { host }: ConnectionSettings): boolean {
   return type !== 'libsql' && type !== 'snowflake' && !isNeon(host)

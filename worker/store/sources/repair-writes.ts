@@ -32,17 +32,12 @@ export async function repairWrites(
   entries: readonly JournalEntry[],
   isUrgent: (entry: JournalEntry) => boolean = () => false,
 ): Promise<boolean> {
-  const forgotten = entries.filter(
-    (entry) => isAbandoned(entry) && Date.parse(entry.at) <= Date.now() - forgetAbandonedAfterMs,
-  )
+  const { forgotten, due } = unsettled(entries, repairAfterMs, isUrgent)
   if (forgotten.length > 0)
     await base.batch(
       forgotten.map(({ id }) => deleteJournalEntry(baseId, id)),
       'write',
     )
-  const due = entries.filter(
-    (entry) => !isAbandoned(entry) && (Date.parse(entry.at) <= Date.now() - repairAfterMs || isUrgent(entry)),
-  )
   if (due.length === 0) return false
   const outcomes = await withSourceErrors(schema, sourceId, async () => {
     const connection = await sources.connect(schema, sourceId)
@@ -61,6 +56,29 @@ export async function repairWrites(
     if (outcome === 'aborted') await base.batch([deleteJournalEntry(baseId, entry.id)], 'write')
   }
   return changesSchema
+}
+
+/** True if `repairWrites` has something to do. */
+export function needsRepair(
+  { repairAfterMs = limits.sourceRepairAfterMs }: Pick<SourceWriter, 'repairAfterMs'>,
+  entries: readonly JournalEntry[],
+  isUrgent: (entry: JournalEntry) => boolean,
+): boolean {
+  const { forgotten, due } = unsettled(entries, repairAfterMs, isUrgent)
+  return forgotten.length + due.length > 0
+}
+
+/** Entries to forget, and entries whose outcome is to be found out. */
+function unsettled(
+  entries: readonly JournalEntry[],
+  repairAfterMs: number,
+  isUrgent: (entry: JournalEntry) => boolean,
+): { forgotten: JournalEntry[]; due: JournalEntry[] } {
+  const isOlder = ({ at }: JournalEntry, ms: number) => Date.parse(at) <= Date.now() - ms
+  return {
+    forgotten: entries.filter((entry) => isAbandoned(entry) && isOlder(entry, forgetAbandonedAfterMs)),
+    due: entries.filter((entry) => !isAbandoned(entry) && (isOlder(entry, repairAfterMs) || isUrgent(entry))),
+  }
 }
 
 /**

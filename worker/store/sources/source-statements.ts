@@ -59,6 +59,11 @@ export function withInsertedIds(statement: Statement, ids: readonly number[]): S
   return { ...statement, args: statement.args.map(filled) }
 }
 
+/** True if a statement needs the ids of rows that were inserted before. */
+export function takesInsertedIds({ args }: Statement): boolean {
+  return args.some((arg) => arg instanceof InsertedIds || arg instanceof RowsOfInserted)
+}
+
 /** The first value of a result. */
 export function firstValue(result: SqlResult | undefined): SqlResult['rows'][number][number] {
   return result?.rows[0]?.[0] ?? null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Connection, SqlResult } from '../../platform/statement.ts'
+import { type Connection, InsertedIds, type SqlResult, type Statement } from '../../platform/statement.ts'
 import { AppError } from '#core/errors.ts'
 import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
 import type { CommitPlan } from '../base-databases/commit.ts'
@@ -63,5 +63,54 @@ describe('rows of a source for the change log', () => {
   it('are kept as the log can read them again', async () => {
     const [outcome] = await update('[{"id":1,"before":{"n":7}}]')
     expect(outcome?.logged.rowsBefore).toBe('[{"id":1,"before":{"n":7}}]')
+  })
+})
+
+describe('round trips of a write', () => {
+  const of = (sql: string, ...args: Statement['args']): Statement => ({ sql, args, source: { ...inSource } })
+
+  /** The texts of the statements that a plan sends, by batch. */
+  async function batchesOf(
+    plan: Pick<CommitPlan, 'statements'> & Partial<CommitPlan>,
+    kind: 'insert' | 'update',
+  ) {
+    const batches: string[][] = []
+    const connection = sessionWith((statements) => {
+      batches.push(statements.map(({ sql, args }) => [sql, ...args].join(' ')))
+      return Promise.resolve(
+        statements.map(({ sql }) =>
+          result(sql.startsWith('insert') ? '7' : '[{"id":7,"before":{"n":1},"after":{"n":2}}]'),
+        ),
+      )
+    })
+    const change = { kind: `record.${kind}`, origin: 'session', by: null, tableId: 'mdt' } as const
+    await runInSource(connection, [{ change, ...plan }])
+    return batches
+  }
+
+  it('is one if what is stored is asked for by known ids', async () => {
+    const plan = {
+      rowsBefore: of('before'),
+      statements: [of('update')],
+      sourceChecks: { stored: of('stored') },
+      reads: [of('read')],
+    }
+    expect(await batchesOf(plan, 'update')).toEqual([
+      ['select (before)', 'update', 'select (stored)', 'read'],
+    ])
+  })
+
+  it('are two if ids come from the write', async () => {
+    const inserted = { statements: [of('insert')], reads: [of('read', new InsertedIds()), of('other')] }
+    expect(await batchesOf(inserted, 'insert')).toEqual([['insert', 'other'], ['read [7]']])
+    const updated = {
+      rowsBefore: of('before'),
+      statements: [of('update')],
+      sourceChecks: { stored: of('stored', new InsertedIds()) },
+    }
+    expect(await batchesOf(updated, 'update')).toEqual([
+      ['select (before)', 'update'],
+      ['select (stored) [7]'],
+    ])
   })
 })

@@ -20,6 +20,7 @@ import {
   asSelect,
   firstValue,
   sourceIdOf,
+  takesInsertedIds,
   withInsertedIds,
   withLockedViews,
   withViews,
@@ -51,6 +52,8 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   if (plan.followsSource) return following(connection, plan, known)
   const assertions = inSource(plan.assertions ?? [])
   const { rowsBefore, rowsAfter, sourceChecks = {} } = plan
+  const { kind } = plan.change
+  const isInsert = kind === 'record.insert'
   const own = plan.statements.filter((each) => sourceIdOf(each) !== null)
   const sent = own.flatMap((each) => [
     ...(each.source?.before ?? []),
@@ -59,10 +62,27 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   ])
   const bound = (statement: Statement) => withInsertedIds(statement, known)
   const checks = assertions.map(({ holds }) => asLockedSelect(bound(holds)))
+  const reads = (plan.reads ?? []).filter((each) => sourceIdOf(each) !== null)
+  // Links that were added and removed are neither to be added nor removed any more.
+  const isLink = kind === 'record.link' && own.length > 0
+  const { stored, remaining, referring = [] } = sourceChecks
+  const idsChange = isInsert || kind === 'record.delete'
+  const last = {
+    rowsAfter: rowsAfter ? [afterwards(asSelect(rowsAfter), idsChange)] : [],
+    undone: isLink && rowsBefore ? [afterwards(asSelect(rowsBefore), false)] : [],
+    stored: stored ? [afterwards(asSelect(stored), true)] : [],
+    remaining: remaining ? [afterwards(asSelect(remaining), true)] : [],
+    referring: referring.map((each) => afterwards(withViews(each.existing), true)),
+    reads: reads.map((each) => afterwards(withViews(each), idsChange)),
+  }
+  const early = Object.values(last)
+    .flat()
+    .filter(({ waits }) => !waits)
   const first = [
     ...checks,
     ...(rowsBefore ? [asLockedSelect(bound(rowsBefore))] : []),
     ...sent.map((each) => withLockedViews(bound(each))),
+    ...early.map(({ statement }) => bound(statement)),
   ]
   const done = await connection.batch(first, 'write').catch(async (error: unknown) => {
     // The statements may have taken effect, but their results did not arrive.
@@ -74,8 +94,9 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   })
   requireHolds(assertions, done)
   const results = new Map<Statement, SqlResult>()
+  const sentFrom = first.length - early.length - sent.length
   sent.forEach((each, index) => {
-    const result = done[first.length - sent.length + index]
+    const result = done[sentFrom + index]
     if (result) results.set(each, result)
   })
   for (const each of own) {
@@ -85,8 +106,6 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   }
   const written = own.flatMap((each) => results.get(each) ?? [])
   for (const each of own) requireInserted(each, results.get(each))
-  const { kind } = plan.change
-  const isInsert = kind === 'record.insert'
   const logged = rowsBefore ? loggable(firstValue(done[checks.length])) : null
   const before =
     kind === 'record.update' || kind === 'record.delete' || sourceChecks.expected ? rowsInLog(logged) : []
@@ -95,33 +114,31 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   const deletedIds = kind === 'record.delete' ? writtenIds : known
   const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : deletedIds
   if (isInsert) mergeInserted(results, own, insertedIds)
-  const reads = (plan.reads ?? []).filter((each) => sourceIdOf(each) !== null)
-  // Links that were added and removed are neither to be added nor removed any more.
-  const isLink = kind === 'record.link' && own.length > 0
-  const { stored, remaining, referring = [] } = sourceChecks
-  const last = {
-    rowsAfter: rowsAfter ? [withInsertedIds(asSelect(rowsAfter), insertedIds)] : [],
-    undone: isLink && rowsBefore ? [withInsertedIds(asSelect(rowsBefore), known)] : [],
-    stored: stored ? [withInsertedIds(asSelect(stored), writtenIds)] : [],
-    remaining: remaining ? [withInsertedIds(asSelect(remaining), writtenIds)] : [],
-    referring: referring.map((each) =>
-      withInsertedIds(withViews(each.existing), referringIds(before, each.linkId)),
-    ),
-    reads: reads.map((each) => withInsertedIds(withViews(each), insertedIds)),
+  const found = new Map(early.map((each, index) => [each, done[first.length - early.length + index]]))
+  const late = [
+    ...[...last.rowsAfter, ...last.reads].map((each) => ({ each, ids: insertedIds })),
+    ...[...last.stored, ...last.remaining].map((each) => ({ each, ids: writtenIds })),
+    ...last.referring.map((each, index) => ({
+      each,
+      ids: referringIds(before, referring[index]?.linkId ?? ''),
+    })),
+  ].filter(({ each }) => each.waits)
+  if (late.length > 0) {
+    const statements = late.map(({ each, ids }) => withInsertedIds(each.statement, ids))
+    const left = await connection.batch(statements, 'read')
+    late.forEach(({ each }, index) => found.set(each, left[index]))
   }
-  const all = Object.values(last).flat()
-  const left = all.length === 0 ? [] : await connection.batch(all, 'read')
   const after = {
-    rowsAfter: left.splice(0, last.rowsAfter.length),
-    undone: left.splice(0, last.undone.length),
-    stored: left.splice(0, last.stored.length),
-    remaining: left.splice(0, last.remaining.length),
-    referring: left.splice(0, last.referring.length),
-    reads: left,
+    rowsAfter: last.rowsAfter.map((each) => found.get(each)),
+    undone: last.undone.map((each) => found.get(each)),
+    stored: last.stored.map((each) => found.get(each)),
+    remaining: last.remaining.map((each) => found.get(each)),
+    referring: last.referring.map((each) => found.get(each)),
+    reads: last.reads.map((each) => found.get(each)),
   }
   after.reads.forEach((result, index) => {
     const read = reads[index]
-    if (read) results.set(read, result)
+    if (read && result) results.set(read, result)
   })
   if (rowsInLog(firstValue(after.undone[0])).length > 0) failBecause('SOURCE_REFUSED', 'ignored')
   if (Number(firstValue(after.remaining[0])) > 0) failBecause('SOURCE_REFUSED', 'ignored')
@@ -146,6 +163,13 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   }
 }
 
+/** A query after a write. `waits`: its ids are among the results of the write, so it takes another round trip. */
+type Afterwards = { statement: Statement; waits: boolean }
+
+function afterwards(statement: Statement, idsChange: boolean): Afterwards {
+  return { statement, waits: idsChange && takesInsertedIds(statement) }
+}
+
 /** Throws SOURCE_REFUSED if the database has inserted fewer rows than were sent, or others. */
 function requireInserted({ source }: Statement, result: SqlResult | undefined): void {
   const { count, ids } = source?.inserts ?? {}
@@ -159,7 +183,7 @@ function requireInserted({ source }: Statement, result: SqlResult | undefined): 
 function cascadedTables(
   referring: NonNullable<SourceChecks['referring']>,
   before: readonly LoggedRow[],
-  existing: readonly SqlResult[],
+  existing: readonly (SqlResult | undefined)[],
 ): string[] {
   const gone = referring.filter(({ linkId }, index) => {
     const left = new Set((existing[index]?.rows ?? []).map(([id]) => Number(id)))

@@ -3,31 +3,23 @@ import { AppError, fail } from '#core/errors.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
 import { type JournaledTransaction, UnknownJournalError } from '../../gateways/databases/source-connection.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
-import {
-  assertStatement,
-  type CommitPlan,
-  type Committed,
-  readReplay,
-  replayStatements,
-} from '../base-databases/commit.ts'
+import { assertStatement, type CommitPlan, type Committed } from '../base-databases/commit.ts'
 import { outcomeOf } from '../base-databases/outcome.ts'
 import { sleep } from '../base-databases/sleep.ts'
 import { StoreBusyError, StoreConstraintError, StoreStatementError } from '../errors.ts'
 import { changeSourceSchema, commitsByItself } from './change-source-schema.ts'
+import { readEarlier, settle, type SourceWrite } from './earlier-writes.ts'
 import {
   deleteJournalEntry,
   insertJournalEntry,
-  isOfKey,
   type JournalEntry,
-  journalStatement,
   keyIsUnused,
   newEntryId,
   newJournalEntry,
   noSchemaChangeIsPending,
-  readJournal,
   settlementPlans,
 } from './journal.ts'
-import { abandonEntry, preparedOf, repairWrites, rollBackAbandoned } from './repair-writes.ts'
+import { abandonEntry } from './repair-writes.ts'
 import { isRefusedCommit, SourceBusyError, sourceError, withSourceErrors } from './source-errors.ts'
 import { sourceIdOf } from './source-statements.ts'
 import { boundPlan, runInSource, type SourceOutcome } from './source-transaction.ts'
@@ -58,61 +50,65 @@ export async function writeToSource(
   sourceId: string,
   plans: readonly CommitPlan[],
 ): Promise<Committed[]> {
-  const replayed = await prepare(writer, schema, sourceId, plans)
-  if (replayed) return [replayed]
-  for (let attempt = 1; ; attempt += 1) {
+  const { sources } = writer
+  const connection = await withSourceErrors(schema, sourceId, () => sources.connect(schema, sourceId))
+  const write: SourceWrite = { writer, schema, sourceId, plans, connection }
+  if (!connection.preparesTransactions && !commitsByItself(plans)) return writeMeanwhile(write)
+  const replayed = await settle(write, await readEarlier(write))
+  return replayed ? [replayed] : writeWithRetries(write)
+}
+
+/** Earlier writes that leave something to do before the next one. */
+class UnsettledError extends Error {}
+
+/**
+ * Writes rows while it reads whether earlier writes must be settled first, which is rare: then it rolls back, and writes
+ * them again afterwards. Only for databases where earlier writes hold no locks.
+ */
+async function writeMeanwhile(write: SourceWrite): Promise<Committed[]> {
+  const reading = outcomeOf(() => readEarlier(write))
+  const written = await outcomeOf(() =>
+    writeOnce(write, async () => {
+      const read = await reading
+      if (!read.ok) throw read.error
+      if (!read.value.isSettled) throw new UnsettledError()
+    }),
+  )
+  if (written.ok) return written.value
+  const read = await reading
+  if (!read.ok) throw read.error
+  // An error may also be the effect of an earlier write, such as that of the same call. Nothing is written by then.
+  if (!read.value.isSettled) {
+    const replayed = await settle(write, read.value)
+    return replayed ? [replayed] : writeWithRetries(write)
+  }
+  if (!(written.error instanceof SourceBusyError)) throw written.error
+  return writeWithRetries(write, 2)
+}
+
+async function writeWithRetries(write: SourceWrite, firstAttempt = 1): Promise<Committed[]> {
+  for (let attempt = firstAttempt; ; attempt += 1) {
+    if (attempt > 1) await sleep(Math.random() * 20 * (attempt - 1))
     try {
-      return await writeOnce(writer, schema, sourceId, plans)
+      return await writeOnce(write)
     } catch (error) {
       if (!(error instanceof SourceBusyError)) throw error
       if (attempt === attemptsMax) fail('DATABASE_BUSY')
-      await sleep(Math.random() * 20 * attempt)
     }
   }
 }
 
-/** Settles earlier writes, and finds a repeated call. */
-async function prepare(
-  writer: SourceWriter,
-  schema: BaseSchema,
-  sourceId: string,
-  plans: readonly CommitPlan[],
-): Promise<Committed | null> {
-  const { base, baseId } = writer
-  const idempotency = plans[0]?.idempotency
-  const replay = idempotency ? replayStatements(baseId, idempotency) : []
-  const listing = outcomeOf(() => preparedOf(writer, schema, sourceId))
-  const noted = writer.beforeWrite(sourceId)
-  const [journal, ...known] = await base.batch([journalStatement(baseId, sourceId), ...replay], 'read')
-  await noted
-  const replayed = idempotency ? readReplay(idempotency, known) : null
-  if (replayed) return replayed
-  const prepared = await listing
-  if (!prepared.ok) throw prepared.error
-  const entries = readJournal(journal)
-  const isRepeated = (entry: JournalEntry) => idempotency !== undefined && isOfKey(entry, idempotency)
-  const repeated = entries.filter(isRepeated)
-  // The plans are built again for the schema as it is now.
-  if (await repairWrites(writer, schema, sourceId, entries, (entry) => repeated.includes(entry)))
-    throw new StoreConstraintError('check', 'schema_is_current', null)
-  await rollBackAbandoned(writer, schema, sourceId, prepared.value)
-  // The earlier call may have taken effect after all.
-  if (idempotency && repeated.length > 0) return readReplay(idempotency, await base.batch(replay, 'read'))
-  return null
-}
-
+/** `ready` is awaited before the journal entry is written. */
 async function writeOnce(
-  writer: SourceWriter,
-  schema: BaseSchema,
-  sourceId: string,
-  plans: readonly CommitPlan[],
+  { writer, schema, sourceId, plans, connection }: SourceWrite,
+  ready: () => Promise<void> = async () => {},
 ): Promise<Committed[]> {
-  const { base, baseId, sources, append } = writer
+  const { base, baseId, append } = writer
   const written = tableOfPlans(schema, plans)
-  const connection = await withSourceErrors(schema, sourceId, () => sources.connect(schema, sourceId))
   const id = newEntryId()
   const journaled: { entry: JournalEntry | null } = { entry: null }
   const journal = async (outcomes: readonly SourceOutcome[], transactionId: string) => {
+    await ready()
     const changes = outcomes.map(({ logged }) => logged)
     const made = newJournalEntry({ id, sourceId, transactionId, changes })
     const bound = plans.map((plan, index) => boundPlan(plan, outcomes[index]?.insertedIds ?? []))

@@ -1,27 +1,7 @@
+import { clientTypes, columnTypes } from '../../../sample-columns.ts'
 import { chooseType, columnMenu, saveColumn, startColumn } from '../column-editor.ts'
 import type { Flow } from '../flow.ts'
 import { type Stage, until } from '../stage.ts'
-
-const plainTypes = [
-  'SingleLineText',
-  'LongText',
-  'Attachment',
-  'Checkbox',
-  'Date',
-  'DateTime',
-  'Time',
-  'Year',
-  'PhoneNumber',
-  'Email',
-  'URL',
-  'Number',
-  'Decimal',
-  'Currency',
-  'Percent',
-  'Duration',
-  'Rating',
-  'JSON',
-]
 
 async function addOptions(stage: Stage, options: string[]): Promise<void> {
   for (const [index, option] of options.entries()) {
@@ -31,7 +11,7 @@ async function addOptions(stage: Stage, options: string[]): Promise<void> {
 }
 
 /** One flow per type that needs no further settings. */
-const typeFlows: Flow[] = plainTypes.map((type) => ({
+const typeFlows: Flow[] = clientTypes.map((type) => ({
   name: `add a field: ${type}`,
   async run(stage) {
     const table = await stage.table([], [{ Title: 'One' }])
@@ -46,7 +26,7 @@ const typeFlows: Flow[] = plainTypes.map((type) => ({
 
 export const fieldFlows: readonly Flow[] = [
   ...typeFlows,
-  ...['SingleSelect', 'MultiSelect'].map((type): Flow => ({
+  ...[columnTypes.singleSelect, columnTypes.multiSelect].map((type): Flow => ({
     name: `add a field: ${type}, and choose`,
     async run(stage) {
       const table = await stage.table([], [{ Title: 'One' }])
@@ -63,13 +43,13 @@ export const fieldFlows: readonly Flow[] = [
     name: 'rename a field and change its type',
     async run(stage) {
       const table = await stage.table(
-        [{ title: 'Amount', column_name: 'amount', uidt: 'SingleLineText' }],
+        [{ title: 'Amount', column_name: 'amount', uidt: columnTypes.text }],
         [{ Title: 'One', Amount: '12' }],
       )
       await stage.openTable(table)
       await columnMenu(stage, 'Amount', 'Edit')
       await stage.page.locator('.nc-column-name-input').fill('Count')
-      await chooseType(stage, 'Number')
+      await chooseType(stage, columnTypes.wholeNumber)
       await saveColumn(stage)
       await stage.page.locator('th[data-title="Count"]').waitFor()
       await until('the value is a number', async () => (await stage.records(table))[0]?.['Count'] === 12)
@@ -78,7 +58,7 @@ export const fieldFlows: readonly Flow[] = [
   {
     name: 'delete a field',
     async run(stage) {
-      const table = await stage.table([{ title: 'Note', column_name: 'note', uidt: 'LongText' }])
+      const table = await stage.table([{ title: 'Note', column_name: 'note', uidt: columnTypes.longText }])
       await stage.openTable(table)
       await columnMenu(stage, 'Note', 'Delete')
       await stage.modal().getByRole('button', { name: 'Delete' }).click()
@@ -91,7 +71,7 @@ export const fieldFlows: readonly Flow[] = [
   {
     name: 'duplicate a field and insert one after it',
     async run(stage) {
-      const table = await stage.table([{ title: 'Note', column_name: 'note', uidt: 'LongText' }])
+      const table = await stage.table([{ title: 'Note', column_name: 'note', uidt: columnTypes.longText }])
       await stage.openTable(table)
       await columnMenu(stage, 'Note', 'Duplicate')
       await stage.page.locator('th[data-title="Note_copy"], th[data-title="Note copy"]').first().waitFor()

@@ -1,3 +1,4 @@
+import { columnTypes } from '../../../sample-columns.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Flow } from '../flow.ts'
@@ -66,7 +67,7 @@ export const fileFlows: readonly Flow[] = [
       const file = join(stage.folder, 'note.txt')
       writeFileSync(file, 'A note')
       const table = await stage.table(
-        [{ title: 'Files', column_name: 'files', uidt: 'Attachment' }],
+        [{ title: 'Files', column_name: 'files', uidt: columnTypes.attachment }],
         [{ Title: 'One' }],
       )
       await stage.openTable(table)

@@ -1,3 +1,4 @@
+import { columnTypes } from '../../../sample-columns.ts'
 import type { Page } from 'playwright-core'
 import type { Flow } from '../flow.ts'
 import { type Json, type Stage, until } from '../stage.ts'
@@ -33,7 +34,7 @@ export const formFlows: readonly Flow[] = [
     name: 'build a form',
     async run(stage) {
       const { page } = stage
-      const table = await stage.table([{ title: 'Note', column_name: 'note', uidt: 'LongText' }])
+      const table = await stage.table([{ title: 'Note', column_name: 'note', uidt: columnTypes.longText }])
       const id = await openForm(stage, table.id)
       await page.getByTestId('nc-form-heading').fill('Sign up')
       await page.getByTestId('nc-form-sub-heading').fill('It takes a minute')

@@ -1,3 +1,4 @@
+import { columnTypes } from '../../../sample-columns.ts'
 import { saveColumn, startColumn } from '../column-editor.ts'
 import type { Flow } from '../flow.ts'
 import { type FlowTable, type Stage, until } from '../stage.ts'
@@ -7,7 +8,7 @@ export async function linkedTables(
   stage: Stage,
 ): Promise<{ tasks: FlowTable; people: FlowTable; link: string }> {
   const people = await stage.table(
-    [{ title: 'Hours', column_name: 'hours', uidt: 'Number' }],
+    [{ title: 'Hours', column_name: 'hours', uidt: columnTypes.wholeNumber }],
     [
       { Title: 'Ann', Hours: 3 },
       { Title: 'Ben', Hours: 4 },
@@ -16,7 +17,7 @@ export async function linkedTables(
   const tasks = await stage.table([], [{ Title: 'Write' }, { Title: 'Read' }])
   await stage.api.call('POST', `/api/v1/db/meta/tables/${tasks.id}/columns`, {
     title: 'Who',
-    uidt: 'LinkToAnotherRecord',
+    uidt: columnTypes.link,
     parentId: tasks.id,
     childId: people.id,
     type: 'mm',
@@ -47,7 +48,7 @@ export const linkFlows: readonly Flow[] = [
       const people = await stage.table([], [{ Title: 'Ann' }, { Title: 'Ben' }])
       const tasks = await stage.table([], [{ Title: 'Write' }])
       await stage.openTable(tasks)
-      await startColumn(stage, 'Who', 'LinkToAnotherRecord')
+      await startColumn(stage, 'Who', columnTypes.link)
       await stage.page.getByTestId('add-or-edit-column').getByText(kind).click()
       await stage.choose(stage.page.locator('.nc-ltar-child-table .ant-select'), people.title)
       await saveColumn(stage)
@@ -66,7 +67,7 @@ export const linkFlows: readonly Flow[] = [
       const { tasks } = await linkedTables(stage)
       await link(stage, tasks)
       await stage.openTable(tasks)
-      await startColumn(stage, 'Names', 'Lookup')
+      await startColumn(stage, 'Names', columnTypes.lookup)
       await stage.choose(select(stage, 1), 'Who')
       await stage.choose(select(stage, 2), 'Title')
       await saveColumn(stage)
@@ -79,7 +80,7 @@ export const linkFlows: readonly Flow[] = [
       const { tasks } = await linkedTables(stage)
       await link(stage, tasks)
       await stage.openTable(tasks)
-      await startColumn(stage, 'Total', 'Rollup')
+      await startColumn(stage, 'Total', columnTypes.rollup)
       await stage.choose(select(stage, 1), 'Who')
       await stage.choose(select(stage, 2), 'Hours')
       await stage.choose(select(stage, 3), 'sum')
@@ -92,7 +93,7 @@ export const linkFlows: readonly Flow[] = [
     async run(stage) {
       const table = await stage.table([], [{ Title: 'one' }])
       await stage.openTable(table)
-      await startColumn(stage, 'Loud', 'Formula')
+      await startColumn(stage, 'Loud', columnTypes.formula)
       await stage.page.locator('.nc-formula-input').fill('UPPER({Title})')
       // The client suggests functions 250 ms after typing, and fails with any server if its editor has closed.
       await stage.page.waitForTimeout(400)
@@ -101,7 +102,7 @@ export const linkFlows: readonly Flow[] = [
       await stage.cell('Loud', 0).getByText('ONE').waitFor()
     },
   },
-  ...['QrCode', 'Barcode'].map((type): Flow => ({
+  ...[columnTypes.qrCode, columnTypes.barcode].map((type): Flow => ({
     name: `add a field: ${type}`,
     async run(stage) {
       const table = await stage.table([], [{ Title: 'one' }])

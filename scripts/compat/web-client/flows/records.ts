@@ -1,3 +1,4 @@
+import { columnTypes } from '../../../sample-columns.ts'
 import type { Flow } from '../flow.ts'
 import { type FlowTable, type Stage, until } from '../stage.ts'
 
@@ -6,7 +7,7 @@ const fruit = [{ Title: 'Apple' }, { Title: 'Banana' }, { Title: 'Cherry' }]
 const timeColumns = ['created_at', 'updated_at'].map((name) => ({
   column_name: name,
   title: name === 'created_at' ? 'CreatedAt' : 'UpdatedAt',
-  uidt: 'DateTime',
+  uidt: columnTypes.dateTime,
   dt: 'datetime',
   cdf: 'CURRENT_TIMESTAMP',
 }))

@@ -1,8 +1,14 @@
+import { columnTypes } from '../../../sample-columns.ts'
 import type { Flow } from '../flow.ts'
 import { until } from '../stage.ts'
 import { linkedTables } from './links.ts'
 
-const status = { title: 'Status', column_name: 'status', uidt: 'SingleSelect', dtxp: "'todo','done'" }
+const status = {
+  title: 'Status',
+  column_name: 'status',
+  uidt: columnTypes.singleSelect,
+  dtxp: "'todo','done'",
+}
 
 export const sharingFlows: readonly Flow[] = [
   {

@@ -1,7 +1,8 @@
+import { columnTypes } from '../../../sample-columns.ts'
 import type { Flow } from '../flow.ts'
 import { type Stage, until } from '../stage.ts'
 
-const note = { title: 'Note', column_name: 'note', uidt: 'SingleLineText' }
+const note = { title: 'Note', column_name: 'note', uidt: columnTypes.text }
 const fruit = [
   { Title: 'Cherry', Note: 'c' },
   { Title: 'Apple', Note: 'a' },

@@ -1,7 +1,13 @@
+import { columnTypes } from '../../../sample-columns.ts'
 import type { Flow } from '../flow.ts'
 import { type FlowTable, type Json, type Stage, until } from '../stage.ts'
 
-const status: Json = { title: 'Status', column_name: 'status', uidt: 'SingleSelect', dtxp: "'todo','done'" }
+const status: Json = {
+  title: 'Status',
+  column_name: 'status',
+  uidt: columnTypes.singleSelect,
+  dtxp: "'todo','done'",
+}
 const kinds = ['grid', 'gallery', 'kanban', 'form'] as const
 
 const hasView = (stage: Stage, table: FlowTable, title: string, expected: boolean) =>

@@ -3,6 +3,7 @@ import { plainText } from '#core/fields/field.ts'
 import type { Column, FieldType } from '#core/schema.ts'
 import type { FormField } from '#core/views/form-field.ts'
 import { startI18n } from '../../../i18n/i18n.ts'
+import { partialInput } from '../../../inputs/answer.ts'
 import { allProblems, answerData, firstAnswers } from './answer-check.ts'
 
 vi.stubGlobal('document', { documentElement: {} })
@@ -12,7 +13,9 @@ const texts: Record<string, unknown> = {
   'form.fillRequired': ['answer it'],
   'form.choiceRequired': ['choose'],
   'form.tickRequired': ['tick it'],
-  'form.problem.notNumber': ['a number, please'],
+  'fields.problem.notNumber': ['a number, please'],
+  'fields.problem.notEmail': ['an address, please'],
+  'formAnswer.incompleteDate': ['the whole date, please'],
 }
 beforeAll(() => startI18n({ en: () => Promise.resolve({ messages: texts }) }, 'en'))
 
@@ -56,11 +59,12 @@ describe('form answers', () => {
     expect(allProblems(fields, { name: 'Ada', meal: 'op1', rules: true }, plainText)).toEqual({})
   })
 
-  it('falls back to English when a translation is missing', () => {
-    const fields = [field('count', 'Number'), field('mail', 'Email')]
-    expect(allProblems(fields, { count: 'many', mail: 'ada@' }, plainText)).toEqual({
+  it('explains problems as the grid does, except where its inputs differ', () => {
+    const fields = [field('count', 'Number'), field('mail', 'Email'), field('day', 'Date')]
+    expect(allProblems(fields, { count: 'many', mail: 'ada@', day: partialInput }, plainText)).toEqual({
       count: 'a number, please',
-      mail: 'Label mail: must be a valid email address.',
+      mail: 'an address, please',
+      day: 'the whole date, please',
     })
   })
 

@@ -1,9 +1,10 @@
 import { plainText, type TextFormat } from '#core/fields/field.ts'
 import { readText } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
-import { type Problem, problemText } from '#core/fields/problems.ts'
+import type { Problem, ProblemCode } from '#core/fields/problems.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { FormField } from '#core/views/form-field.ts'
+import { problemMessage } from '../../../fields/format/problem-message.ts'
 import { currentTextFormat } from '../../../fields/format/text-format.ts'
 import { type BrokenRule, brokenRule } from '#core/views/form-rule-check.ts'
 import { readRules } from '#core/views/form-rules.ts'
@@ -41,7 +42,7 @@ export function answerProblem(
 ): string | null {
   if (isBlank(answer)) return field.required ? requiredMessage(field) : null
   const read = readAnswer(answer, field.column, format)
-  if (!read.ok) return problemMessage(read.problem, field)
+  if (!read.ok) return answerMessage(read.problem)
   const clock = { now: new Date().toISOString(), zone: format.zone }
   const broken = brokenRule(readRules(field.rules), field.column, read.value, clock)
   return broken && ruleMessage(broken)
@@ -97,14 +98,19 @@ export function requiredMessage({ column }: FormField): string {
   return t(kind === 'text' ? 'form.fillRequired' : 'form.choiceRequired')
 }
 
-/** The localized error message; English if no translation exists. */
-export function problemMessage(problem: Problem, { label }: Pick<FormField, 'label'>): string {
-  const id = messageIdOf(problem)
-  const text = t(id, problem.params)
-  return text === id ? `${label}: ${problemText(problem)}` : text
+/**
+ * Problems that a form explains in its own way, because its inputs offer another way out: native inputs leave dates
+ * incomplete, choices are picked instead of typed, and no offset can be entered.
+ */
+const formMessages: Partial<Record<ProblemCode, MessageId>> = {
+  notDate: 'formAnswer.incompleteDate',
+  notDateTime: 'formAnswer.incompleteDateTime',
+  notOption: 'formAnswer.notOption',
+  twiceTime: 'formAnswer.twiceTime',
 }
 
-/** Not every code has a message. The caller checks for a missing one. */
-function messageIdOf({ code }: Problem): MessageId {
-  return `form.problem.${code}` as MessageId
+/** The localized error message of an answer. */
+export function answerMessage(problem: Problem): string {
+  const id = formMessages[problem.code]
+  return id ? t(id, problem.params) : problemMessage(problem)
 }

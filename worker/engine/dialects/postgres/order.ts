@@ -9,7 +9,7 @@ export function order(value: SQL, kind: StorageKind, direction: 'asc' | 'desc'):
   const isTyped = isNumeric(kind) || ['boolean', 'date', 'time', 'datetime'].includes(kind)
   const key = isTyped ? value : sql`${value} collate "C"`
   return [
-    { key: sql`${value} is not null`, direction },
+    { key: sql`${value} is not null`, direction, placesNulls: true },
     { key, direction },
   ]
 }

@@ -5,15 +5,29 @@ import { fingerprint } from '../../../security/fingerprint.ts'
 import { ConnectionProblem } from '../connection-problem.ts'
 import type { ConnectionSettings } from '../connection-settings.ts'
 import type { SourceConnection } from '../source-connection.ts'
+import { preparesTransactions } from '../source-drivers.ts'
 import { connectionOfPool, type Disposable, type PoolCalls } from './connection-of-pool.ts'
 import type { PoolJournaled, PoolTransaction } from './pooled-source.ts'
-import type { Answer } from './sent-error.ts'
 
 /** The database that a pool connects to. */
 export type PoolRequest = {
+  /** Names the pool: a changed connection has a pool of its own, so an old password is not used again. */
+  name: string
+  /** False for a pool of the caller's own. */
+  isShared: boolean
   type: ConnectedType
   settings: ConnectionSettings
   privateHosts: readonly string[]
+}
+
+/** A request for the pool that all requests to a source share; without a source, for a pool of the caller's own. */
+export async function poolRequest(
+  sourceId: string | null,
+  connection: Omit<PoolRequest, 'name' | 'isShared'>,
+): Promise<PoolRequest> {
+  if (sourceId === null) return { ...connection, name: `once:${crypto.randomUUID()}`, isShared: false }
+  const name = `${sourceId}:${await fingerprint(JSON.stringify(connection))}`
+  return { ...connection, name, isShared: true }
 }
 
 /** The Durable Object of a source takes the request before the arguments; see source-pool-object.ts. */
@@ -24,40 +38,36 @@ type PoolObject = {
   ) => ReturnType<PoolCalls[Name]>
 } & { close(): Promise<void> }
 
-/**
- * Opens a source by the pool that all requests share. A changed connection has a pool of its own, so an old password
- * is not used again. Without a source, the pool is the caller's own, and `close` ends it.
- */
-export async function openPooled(
-  pools: NonNullable<Env['SOURCE_POOLS']>,
-  sourceId: string | null,
-  request: PoolRequest,
-): Promise<SourceConnection> {
-  const name =
-    sourceId === null
-      ? `once:${crypto.randomUUID()}`
-      : `${sourceId}:${await fingerprint(JSON.stringify(request))}`
-  const object = () => pools.get(pools.idFromName(name)) as unknown as PoolObject
-  const connection = connectionOfPool({
+/** Opens a source by its pool. `close` ends a pool that is not shared, and leaves a shared one to other requests. */
+export function openPooled(pools: NonNullable<Env['SOURCE_POOLS']>, request: PoolRequest): SourceConnection {
+  const object = () => pools.get(pools.idFromName(request.name)) as unknown as PoolObject
+  const calls: PoolCalls = {
     batch: (statements, mode) => reached(() => object().batch(request, statements.map(toSend), mode)),
-    begin: async () => begun(await reached(() => object().begin(request))),
-    beginLocked: async (source) => begun(await reached(() => object().beginLocked(request, source))),
-    async beginJournaled(source, id) {
-      const answer = await reached(() => object().beginJournaled(request, source, id))
+    async begin(statements) {
+      const answer = await reached(() => object().begin(request, statements.map(toSend)))
       if (!('value' in answer)) return answer
       const { value } = answer
-      return { value: { ...stepsOf(value), prepare: () => reached(() => value.prepare()) } }
+      return { value: { ...value, transaction: stepsOf(value.transaction) } }
+    },
+    async beginLocked(source) {
+      const answer = await reached(() => object().beginLocked(request, source))
+      return 'value' in answer ? { value: stepsOf(answer.value) } : answer
+    },
+    async beginJournaled(source, id, statements) {
+      const answer = await reached(() => object().beginJournaled(request, source, id, statements.map(toSend)))
+      if (!('value' in answer)) return answer
+      const { value } = answer
+      const { transaction } = value
+      const prepare = () => reached(() => transaction.prepare())
+      return { value: { ...value, transaction: { ...stepsOf(transaction), prepare } } }
     },
     preparedOf: (source) => reached(() => object().preparedOf(request, source)),
     outcomesOf: (source, ids) => reached(() => object().outcomesOf(request, source, ids)),
     rollBackPrepared: (source, transaction) =>
       reached(() => object().rollBackPrepared(request, source, transaction)),
-  })
-  return sourceId === null ? { ...connection, close: () => reached(() => object().close()) } : connection
-}
-
-function begun(answer: Answer<Disposable<PoolTransaction>>): Answer<Disposable<PoolTransaction>> {
-  return 'value' in answer ? { value: stepsOf(answer.value) } : answer
+  }
+  const connection = connectionOfPool(calls, preparesTransactions(request.type))
+  return request.isShared ? connection : { ...connection, close: () => reached(() => object().close()) }
 }
 
 /** The steps of a transaction in the pool. */

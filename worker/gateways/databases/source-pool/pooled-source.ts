@@ -6,7 +6,7 @@ import {
   type TransactionOutcome,
   UnknownJournalError,
 } from '../source-connection.ts'
-import { type Answer, answerOf } from './sent-error.ts'
+import { type Answer, answerOf, valueOf } from './sent-error.ts'
 
 /** An open transaction. It ends with `commit` or `rollback`, or when its database gives up waiting. */
 export type PoolTransaction = {
@@ -18,8 +18,17 @@ export type PoolTransaction = {
 
 /** A transaction that is committed after it has an entry in a journal. */
 export type PoolJournaled = PoolTransaction & {
-  /** Call after the work and before the entry is written; gives the id for the entry. */
+  /** Call after the work and before the entry is written, unless the id for the entry is known; gives the id. */
   prepare(): Promise<Answer<string>>
+}
+
+/** A transaction that has begun with its first batch. */
+export type Begun<T> = {
+  transaction: T
+  /** After errors of a statement, the transaction goes on. */
+  first: Answer<SqlResult[]>
+  /** The id for the entry in a journal, if it is known. */
+  transactionId: string | null
 }
 
 /** Ends a transaction whose caller wants none of its changes. */
@@ -42,9 +51,11 @@ export class PooledSource {
     return this.#connection.close()
   }
 
-  begin(): Promise<Answer<PoolTransaction>> {
+  begin(statements: Statement[]): Promise<Answer<Begun<PoolTransaction>>> {
     return answerOf(() =>
-      withFreshConnection(() => openTransaction((work) => this.#connection.transaction(work))),
+      withFreshConnection(async () =>
+        begun(await openTransaction((work) => this.#connection.transaction(work)), statements),
+      ),
     )
   }
 
@@ -57,8 +68,14 @@ export class PooledSource {
     })
   }
 
-  beginJournaled(sourceId: string, id: string): Promise<Answer<PoolJournaled>> {
-    return answerOf(() => withFreshConnection(() => openJournaled(this.#connection, sourceId, id)))
+  beginJournaled(
+    sourceId: string,
+    id: string,
+    statements: Statement[],
+  ): Promise<Answer<Begun<PoolJournaled>>> {
+    return answerOf(() =>
+      withFreshConnection(async () => begun(await openJournaled(this.#connection, sourceId, id), statements)),
+    )
   }
 
   preparedOf(sourceId: string): Promise<Answer<PreparedTransaction[]>> {
@@ -87,7 +104,20 @@ async function withFreshConnection<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Begins a transaction; resolves when it is open. */
+/** Runs the first batch. A kept connection that has ended is an error, because nothing is changed yet. */
+async function begun<T extends PoolTransaction & { transactionId?: () => string | null }>(
+  transaction: T,
+  statements: Statement[],
+): Promise<Begun<T>> {
+  const first = await transaction.batch(statements, 'write')
+  if ('error' in first && first.error.kind === 'connection') {
+    await transaction.rollback(false)
+    valueOf(first)
+  }
+  return { transaction, first, transactionId: transaction.transactionId?.() ?? null }
+}
+
+/** Begins a transaction; resolves when its connection is ready. */
 function openTransaction(
   run: (work: (connection: Connection) => Promise<null>) => Promise<null>,
 ): Promise<PoolTransaction> {
@@ -111,8 +141,12 @@ function openTransaction(
   })
 }
 
-/** Begins a transaction that is journaled; resolves when it is open. */
-function openJournaled(connection: SourceConnection, sourceId: string, id: string): Promise<PoolJournaled> {
+/** Begins a transaction that is journaled; resolves when its connection is ready. */
+function openJournaled(
+  connection: SourceConnection,
+  sourceId: string,
+  id: string,
+): Promise<PoolJournaled & { transactionId: () => string | null }> {
   const [work, prepared, journal] = [step<null>(), step<string>(), step<void>()]
   return new Promise((resolve, reject) => {
     const ended = connection.commitJournaled({
@@ -121,11 +155,13 @@ function openJournaled(connection: SourceConnection, sourceId: string, id: strin
       work(own) {
         resolve({
           batch: batchOf(own),
+          transactionId: own.transactionId,
           prepare: () => {
             work.resolve(null)
             return answerOf(() => prepared.promise)
           },
           commit: () => {
+            work.resolve(null)
             journal.resolve()
             return answerOf(() => ended)
           },

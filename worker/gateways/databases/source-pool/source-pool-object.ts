@@ -16,9 +16,11 @@ export class SourcePool extends DurableObject {
     return this.#open(request).batch(statements, mode)
   }
 
-  async begin(request: PoolRequest) {
-    const answer = await this.#open(request).begin()
-    return 'value' in answer ? { value: new OpenTransaction(answer.value) } : answer
+  async begin(request: PoolRequest, statements: Statement[]) {
+    const answer = await this.#open(request).begin(statements)
+    if (!('value' in answer)) return answer
+    const { value } = answer
+    return { value: { ...value, transaction: new OpenTransaction(value.transaction) } }
   }
 
   async beginLocked(request: PoolRequest, sourceId: string) {
@@ -26,9 +28,11 @@ export class SourcePool extends DurableObject {
     return 'value' in answer ? { value: new OpenTransaction(answer.value) } : answer
   }
 
-  async beginJournaled(request: PoolRequest, sourceId: string, id: string) {
-    const answer = await this.#open(request).beginJournaled(sourceId, id)
-    return 'value' in answer ? { value: new OpenJournaled(answer.value) } : answer
+  async beginJournaled(request: PoolRequest, sourceId: string, id: string, statements: Statement[]) {
+    const answer = await this.#open(request).beginJournaled(sourceId, id, statements)
+    if (!('value' in answer)) return answer
+    const { value } = answer
+    return { value: { ...value, transaction: new OpenJournaled(value.transaction) } }
   }
 
   preparedOf(request: PoolRequest, sourceId: string) {
