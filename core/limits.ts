@@ -6,6 +6,8 @@ export const pageSizeDefault = 25
 export const pageSizeMax = 1000
 /** Rows per bulk create, update or delete. */
 export const bulkRowsMax = 10_000
+/** Records that the database of a source may delete along with others, so that Undo can restore them. */
+export const cascadedRowsMax = 10_000
 /** Largest record id that a caller may choose, so that following ids stay within exact integers. */
 export const chosenRecordIdMax = 999_999_999_999
 /** How far beyond the last id of a table a chosen id may be: ids never go back, so one typo must not use them up. */

@@ -3,7 +3,6 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { afterAll } from 'vitest'
 import { withLiterals } from '../../worker/gateways/databases/mysql-literals.ts'
 import { sqlValue } from '../../worker/gateways/databases/mysql-values.ts'
-import { collations } from '../../worker/gateways/databases/mysql-version.ts'
 import { isMariadb, isMysql } from './dialect-under-test.ts'
 import { mysqlUrl } from '../mysql/mysql-server.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'
@@ -86,9 +85,7 @@ export function openMariaDatabase() {
   return {
     exec: (sql: string) => void send(inOneTransaction[sql] ?? sql),
     run(statement: Statement): SqlResult {
-      const { fields, rows, count, firstId } = send(
-        withLiterals(statement, collations[isMysql ? 'mysql' : 'mariadb']),
-      )
+      const { fields, rows, count, firstId } = send(withLiterals(statement, isMysql ? 'mysql' : 'mariadb'))
       if (firstId > 0) return idsFrom(firstId, count)
       return {
         columns: fields.map(({ name }) => name),

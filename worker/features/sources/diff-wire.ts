@@ -107,7 +107,7 @@ function linkedTable({ tables }: BaseSchema, difference: Difference): string | n
 function selectedChanges(changes: readonly DetectedChange[]): Set<string> {
   const selected = new Set(changes.filter((each) => each.is_selected).map(({ id }) => id))
   for (const { id, type, excludes } of changes)
-    if (type === 'TABLE_COLUMN_RENAME' && selected.has(id))
+    if ((type === 'TABLE_COLUMN_RENAME' || type === 'TABLE_RENAME') && selected.has(id))
       for (const other of excludes) selected.delete(other)
   for (let shrank = true; shrank;) {
     shrank = false

@@ -8,7 +8,7 @@ import { withLiterals } from './mysql-literals.ts'
 import { isOfMysqlStatement, isUnsupported, mysqlProblem } from './mysql-problem.ts'
 import { resultOf } from './mysql-results.ts'
 import { sessionSettings } from './mysql-settings.ts'
-import { collations, isSupportedServer, type MysqlServer, versionProblem } from './mysql-version.ts'
+import { isSupportedServer, type MysqlServer, versionProblem } from './mysql-version.ts'
 import type { Timeouts } from './source-connection.ts'
 
 /** One connection. Statements that are sent together take one round trip, and stop at the first error. */
@@ -117,7 +117,7 @@ async function connectBy(
       if (statements.length === 0) return []
       try {
         const { result, fields } = await query(
-          statements.map((each) => withLiterals(each, collations[server])).join(';\n'),
+          statements.map((each) => withLiterals(each, server)).join(';\n'),
         )
         return resultsOf(statements.length, result, fields)
       } catch (error) {

@@ -20,7 +20,10 @@ export type PoolRequest = {
   privateHosts: readonly string[]
 }
 
-/** A request for the pool that all requests to a source share; without a source, for a pool of the caller's own. */
+/**
+ * The request for the pool that all requests to a source share, whose name changes with any of its settings; without a
+ * source, for a pool of the caller's own.
+ */
 export async function poolRequest(
   sourceId: string | null,
   connection: Omit<PoolRequest, 'name' | 'isShared'>,
