@@ -44,21 +44,40 @@ export function objectBindingsOf({ durableObjects }: Pick<BuiltOptions, 'durable
   )
 }
 
+/**
+ * Without the objects that connect to hosts which people enter, if the operator has turned connecting off: their
+ * service has the worker's code a second time, which takes about 50 MB of memory.
+ */
+export function withoutUnusedEgress(
+  built: BuiltOptions,
+  { CONNECT_TO_EXTERNAL_DB: connects }: Record<string, string>,
+): BuiltOptions {
+  if (connects === 'true') return built
+  const durableObjects = Object.fromEntries(
+    Object.entries(built.durableObjects).filter(([, { className }]) => className !== egressClass),
+  )
+  return { ...built, durableObjects }
+}
+
 /** The service with the objects that connect to hosts which people enter. It knows no settings and no secrets. */
-export function egressObjects({ compatibilityDate, compatibilityFlags }: BuiltOptions): CapnpValue {
-  return {
-    name: egressService,
-    worker: {
-      modules: [{ name: 'index.js', esModule: embed('index.js') }],
-      compatibilityDate,
-      compatibilityFlags,
-      globalOutbound: 'public-internet',
-      durableObjectNamespaces: [
-        { className: egressClass, uniqueKey: `tessera-public-${egressClass}`, enableSql: true },
-      ],
-      durableObjectStorage: { localDisk: 'rooms' },
+export function egressObjects(built: BuiltOptions): CapnpValue[] {
+  const { compatibilityDate, compatibilityFlags, durableObjects } = built
+  if (!Object.values(durableObjects).some(({ className }) => className === egressClass)) return []
+  return [
+    {
+      name: egressService,
+      worker: {
+        modules: [{ name: 'index.js', esModule: embed('index.js') }],
+        compatibilityDate,
+        compatibilityFlags,
+        globalOutbound: 'public-internet',
+        durableObjectNamespaces: [
+          { className: egressClass, uniqueKey: `tessera-public-${egressClass}`, enableSql: true },
+        ],
+        durableObjectStorage: { localDisk: 'rooms' },
+      },
     },
-  }
+  ]
 }
 
 /**

@@ -46,7 +46,7 @@ export function ownObjects(built: BuiltOptions, files: string): ObjectParts {
       durableObjectStorage: { localDisk: 'rooms' },
     },
     services: [
-      egressObjects(built),
+      ...egressObjects(built),
       { name: 'rooms', disk: { path: join(files, 'do'), writable: true } },
       ...(hasBuckets(built) ? bucketServices(files) : []),
     ],

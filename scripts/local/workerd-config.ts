@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltOptions } from './built-options.ts'
 import { capnpText, type CapnpValue, embed } from './capnp-text.ts'
-import { egressNetwork } from './egress-services.ts'
+import { egressNetwork, withoutUnusedEgress } from './egress-services.ts'
 import {
   objectBindings,
   type ObjectHosting,
@@ -54,7 +54,8 @@ const maxSemiSpaceMegabytes = 4
  * workerd configuration for the built worker. The public socket leads only to our worker, and no request
  * header has special meaning to workerd. R2 is Miniflare's simulator, run as a service behind the binding.
  */
-export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): string {
+export function workerdConfig(all: BuiltOptions, options: WorkerdOptions): string {
+  const built = withoutUnusedEgress(all, options.variables)
   const { compatibilityDate, compatibilityFlags } = built
   const { objects } = options
   const parts = partsOf(built, options)
