@@ -1,6 +1,6 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import { describe, expect, it } from 'vitest'
 import type { Change } from '#core/protocol/changes.ts'
-import * as limits from '#core/limits.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 import { connectedBase } from './connected-base.ts'
 import { sourceVariables } from './sample-source.ts'
@@ -150,7 +150,7 @@ export function cascadesSuite(server: SourceServer): void {
     })
 
     it('are refused if they are too many to restore', async () => {
-      const many = limits.cascadedRowsMax + 1
+      const many = sourceLimits.cascadedRowsMax + 1
       const values = Array.from({ length: many }, (_, index) => `(${1000 + index}, 6)`)
       await database.batch(
         [

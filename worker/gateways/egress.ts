@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Env } from '../platform/env.ts'
 import type { Network } from '../platform/network.ts'
 import { isPublicHost } from './public-host.ts'
@@ -30,7 +30,7 @@ export function openEgress({
     async resolve(host) {
       if (!resolver) return null
       try {
-        const signal = AbortSignal.timeout(limits.sourceConnectTimeoutMs)
+        const signal = AbortSignal.timeout(sourceLimits.sourceConnectTimeoutMs)
         const answer = await resolver.fetch(`http://resolver/?host=${encodeURIComponent(host)}`, { signal })
         const { addresses } = v.parse(found, await answer.json())
         if (addresses === null) return null

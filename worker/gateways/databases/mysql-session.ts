@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { type ConnectionPhase, ConnectionProblem } from './connection-problem.ts'
 import type { Pooled } from './connection-pool.ts'
@@ -21,8 +21,8 @@ export type MysqlSession = Pooled & {
 }
 
 const defaultTimeouts: Timeouts = {
-  connectMs: limits.sourceConnectTimeoutMs,
-  statementMs: limits.sourceStatementTimeoutMs,
+  connectMs: sourceLimits.sourceConnectTimeoutMs,
+  statementMs: sourceLimits.sourceStatementTimeoutMs,
 }
 
 /** Connects in the ways of the SSL mode. Throws `ConnectionProblem`. */

@@ -1,5 +1,5 @@
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { DependentLink, DependentTable } from '../../platform/source-checks.ts'
 import type { Connection, SqlResult } from '../../platform/statement.ts'
 import { asLockedSelect, firstValue, withViews } from './source-statements.ts'
@@ -32,7 +32,7 @@ export async function readDependents(
   let level = unseen(referringTo(links, deleted), seen)
   while (level.length > 0) {
     count += level.reduce((sum, { table, ids }) => sum + (table.isKeyed ? ids.length : 0), 0)
-    const read = await readRows(connection, count <= limits.cascadedRowsMax ? level : [])
+    const read = await readRows(connection, count <= sourceLimits.cascadedRowsMax ? level : [])
     for (const { table, ids } of level) {
       const rows = read.get(table.id) ?? null
       const known = found.get(table.id)
@@ -108,7 +108,7 @@ export async function readCascaded(
   const cascaded = inOrderOfKeys(gone).map(({ table, ids, rows }) => {
     if (rows === null)
       return failBecause('SOURCE_UNSUPPORTED', 'dependents', {
-        max: limits.cascadedRowsMax,
+        max: sourceLimits.cascadedRowsMax,
         title: table.title,
       })
     return { tableId: table.id, rows: rows.filter(({ id }) => ids.has(id)) }

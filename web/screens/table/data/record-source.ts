@@ -373,9 +373,9 @@ export class RecordSource {
     const rows: GridRow[] = []
     let seq = 0
     try {
-      for (let from = 0; from < items.length; from += limits.bulkRowsSent) {
-        if (items.length > limits.bulkRowsSent) this.progress.set({ done: from, total: items.length })
-        const result = await send(items.slice(from, from + limits.bulkRowsSent))
+      for (let from = 0; from < items.length; from += limits.rowsSentPerCall) {
+        if (items.length > limits.rowsSentPerCall) this.progress.set({ done: from, total: items.length })
+        const result = await send(items.slice(from, from + limits.rowsSentPerCall))
         this.#written = Math.max(this.#written, result.seq)
         rows.push(...result.rows.map(gridRow))
         seq = Math.max(seq, result.seq)
