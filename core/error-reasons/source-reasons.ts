@@ -39,6 +39,7 @@ export const changedReasons = {
   field: 'the field "{field}" has lost its column "{column}"',
   fieldOfTable: 'the field "{field}" of the table "{title}" has lost its column "{column}"',
   schema: 'what would be changed is no longer as Tessera has read it',
+  keys: 'a table now has keys below 1 or above 9007199254740991',
   hidden: 'a table or field of this view is missing there',
 } as const
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type BuiltOptions } from './built-options.ts'
 import { type CapnpValue, embed } from './capnp-text.ts'
+import { egressObjects, objectBindingsOf } from './egress-services.ts'
 
 /**
  * Where a process finds Durable Objects and uploaded files: in itself; in itself, which serves them to other
@@ -33,10 +34,7 @@ const hasBuckets = ({ r2Buckets }: BuiltOptions) => Object.keys(r2Buckets).lengt
 export function ownObjects(built: BuiltOptions, files: string): ObjectParts {
   return {
     bindings: [
-      ...Object.entries(built.durableObjects).map(([name, { className }]) => ({
-        name,
-        durableObjectNamespace: className,
-      })),
+      ...objectBindings(built),
       ...Object.entries(built.r2Buckets).map(([name, { id }]) => ({ name, r2Bucket: bucketEntry(id) })),
     ],
     worker: {
@@ -48,6 +46,7 @@ export function ownObjects(built: BuiltOptions, files: string): ObjectParts {
       durableObjectStorage: { localDisk: 'rooms' },
     },
     services: [
+      ...egressObjects(built),
       { name: 'rooms', disk: { path: join(files, 'do'), writable: true } },
       ...(hasBuckets(built) ? bucketServices(files) : []),
     ],
@@ -71,7 +70,7 @@ export function sharedObjects(built: BuiltOptions, files: string, folder: string
         worker: {
           modules: [{ name: 'objects.js', esModule: embed('objects.js') }],
           compatibilityDate: built.compatibilityDate,
-          bindings: objectBindings(built.durableObjects),
+          bindings: objectBindings(built),
         },
       },
     ],
@@ -91,7 +90,7 @@ export function sharedObjects(built: BuiltOptions, files: string, folder: string
 export function remoteObjects(built: BuiltOptions, folder: string): ObjectParts {
   return {
     bindings: [
-      ...Object.keys(built.durableObjects).map((name) => ({
+      ...objectBindingsOf(built).map(({ name }) => ({
         name,
         wrapped: {
           moduleName: 'tessera:remote-objects',
@@ -121,11 +120,11 @@ export function objectSockets(built: BuiltOptions): string[] {
   return ['objects', ...Object.keys(built.r2Buckets).map(bucketSocket)]
 }
 
-/** Bindings of another service of the same process to the worker's objects. */
-export function objectBindings(durableObjects: BuiltOptions['durableObjects']): CapnpValue[] {
-  return Object.entries(durableObjects).map(([name, { className }]) => ({
+/** Bindings of any service of this process to its objects. */
+export function objectBindings(built: BuiltOptions): CapnpValue[] {
+  return objectBindingsOf(built).map(({ name, className, service }) => ({
     name,
-    durableObjectNamespace: { className, serviceName: 'tessera' },
+    durableObjectNamespace: { className, serviceName: service },
   }))
 }
 

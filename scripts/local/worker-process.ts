@@ -9,6 +9,7 @@ import { callControl, controlSocket } from './control.ts'
 import { ownHost, urlHost } from './hosts.ts'
 import { type ObjectHosting, objectSockets } from './object-services.ts'
 import { withSharedPort } from './ports.ts'
+import { resolverSocket, startResolver } from './resolver.ts'
 import { keepSchedule } from './schedule.ts'
 import { simulatorModules, variablePrefix, workerdConfig } from './workerd-config.ts'
 import { startWorkerd, type Workerd } from './workerd.ts'
@@ -72,6 +73,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   // Readable by its owner only, because it contains the control socket.
   const folder = mkdtempSync(join(tmpdir(), 'tessera-run-'))
   const socket = controlSocket(folder)
+  const resolver = await startResolver(folder)
   let port = options.port
   let isClosing = false
   let running: Workerd | null = null
@@ -83,7 +85,11 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   const sockets = ['http', ...(isOwner ? ['control'] : []), ...(member ? ['direct'] : [])]
 
   const start = async (): Promise<void> => {
-    const { config, variables } = prepare(options, folder, port, socket.address)
+    const { config, variables } = prepare(options, folder, {
+      port,
+      controlAddress: socket.address,
+      resolver: resolver.address,
+    })
     for (const path of socketFiles(options, folder)) rmSync(path, { force: true })
     const begin = (inherited: Record<string, number>) =>
       startWorkerd({
@@ -96,7 +102,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     const started = await (member ? withSharedPort(options.host, port, (http) => begin({ http })) : begin({}))
     // Already read; deleted so that little remains after a kill.
     for (const name of readdirSync(folder))
-      if (name !== 'control') rmSync(join(folder, name), { force: true })
+      if (name !== 'control' && name !== resolverSocket) rmSync(join(folder, name), { force: true })
     running = started
     port = started.ports.get('http') ?? port
     replaced = started.ended.then(() => restartAfterCrash(started))
@@ -121,6 +127,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
   try {
     await start()
   } catch (error) {
+    resolver.close()
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
@@ -147,6 +154,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
       // A crash just before may have started another.
       await restarting
       await stop()
+      resolver.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -178,7 +186,11 @@ const embeddedWorkers = {
 /**
  * Writes the configuration and its embedded files. Settings are passed by the environment and never written.
  */
-function prepare(options: WorkerProcessOptions, folder: string, port: number, controlAddress: string) {
+function prepare(
+  options: WorkerProcessOptions,
+  folder: string,
+  { port, controlAddress, resolver }: { port: number; controlAddress: string; resolver: string | null },
+) {
   const bundle = bundleOf(options)
   const built = readBuilt(bundle)
   const { member } = options
@@ -196,6 +208,7 @@ function prepare(options: WorkerProcessOptions, folder: string, port: number, co
     workerdConfig(built, {
       address: member ? null : `${urlHost(options.host)}:${port}`,
       controlAddress,
+      resolver,
       directAddress: member ? `unix:${directSocket(member)}` : null,
       objects: hostingOf(member),
       cacheBytes: Math.floor(cacheBytes / (member?.of ?? 1)),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ScriptError } from '../progress.ts'
 import { type BuiltOptions } from './built-options.ts'
 import { capnpText, type CapnpValue, embed } from './capnp-text.ts'
+import { egressNetwork, withoutUnusedEgress } from './egress-services.ts'
 import {
   objectBindings,
   type ObjectHosting,
@@ -10,6 +10,7 @@ import {
   remoteObjects,
   sharedObjects,
 } from './object-services.ts'
+import { trustedCertificates } from './trusted-certificates.ts'
 
 export type WorkerdOptions = {
   /** Address of the only public socket, as `127.0.0.1:8080`; null if workerd inherits it from the launcher. */
@@ -18,6 +19,8 @@ export type WorkerdOptions = {
   controlAddress: string
   /** Address of a private socket to this process alone, for health checks; null for none. */
   directAddress: string | null
+  /** Address of the socket that resolves names (resolver.ts); null for none. */
+  resolver: string | null
   /** Where Durable Objects and uploaded files are. */
   objects: ObjectHosting
   /** Bytes that the edge cache may hold. */
@@ -51,10 +54,12 @@ const maxSemiSpaceMegabytes = 4
  * workerd configuration for the built worker. The public socket leads only to our worker, and no request
  * header has special meaning to workerd. R2 is Miniflare's simulator, run as a service behind the binding.
  */
-export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): string {
+export function workerdConfig(all: BuiltOptions, options: WorkerdOptions): string {
+  const built = withoutUnusedEgress(all, options.variables)
   const { compatibilityDate, compatibilityFlags } = built
   const { objects } = options
   const parts = partsOf(built, options)
+  const egress = egressNetwork(options.resolver)
   const config: CapnpValue = {
     services: [
       {
@@ -63,7 +68,7 @@ export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): str
           modules: [{ name: 'index.js', esModule: embed('index.js') }],
           compatibilityDate,
           compatibilityFlags,
-          bindings: [...bindingsOf(built, options), ...parts.bindings],
+          bindings: [...bindingsOf(built, options), ...parts.bindings, ...egress.bindings],
           ...parts.worker,
           cacheApiOutbound: 'cache',
         },
@@ -78,13 +83,15 @@ export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): str
       },
       assetsService(built, options.assets),
       ...parts.services,
+      ...egress.services,
       ...(objects.kind === 'remote' ? [] : [controlService(built)]),
       {
         name: 'internet',
         network: {
-          // The database server is on this machine, and mail servers may be on its network.
+          // The database server is on this machine, and mail servers may be on its network. What people enter is
+          // reached by `public-internet` (egress-services.ts).
           allow: ['public', 'private'],
-          tlsOptions: { trustBrowserCas: true, trustedCertificates: extraCertificates() },
+          tlsOptions: { trustBrowserCas: true, trustedCertificates: trustedCertificates() },
         },
       },
     ],
@@ -121,17 +128,17 @@ function partsOf(built: BuiltOptions, { objects, files }: WorkerdOptions) {
   }
 }
 
-function controlService({ compatibilityDate, durableObjects }: BuiltOptions): CapnpValue {
+function controlService(built: BuiltOptions): CapnpValue {
   return {
     name: 'control',
     worker: {
       modules: [{ name: 'control.js', esModule: embed('control.js') }],
-      compatibilityDate,
+      compatibilityDate: built.compatibilityDate,
       compatibilityFlags: ['service_binding_extra_handlers'],
       bindings: [
         { name: 'WORKER', service: 'tessera' },
         { name: 'TOKEN', fromEnvironment: `${variablePrefix}CONTROL_SOCKET_TOKEN` },
-        ...objectBindings(durableObjects),
+        ...objectBindings(built),
       ],
     },
   }
@@ -154,18 +161,5 @@ function assetsService(built: BuiltOptions, directory: string): CapnpValue {
   return {
     name: 'assets',
     assets: { path: directory, config: JSON.stringify(config), compatibilityDate, compatibilityFlags },
-  }
-}
-
-/** Additional certificates that Node trusts, such as those of a private mail server. */
-function extraCertificates(): string[] {
-  const file = process.env['NODE_EXTRA_CA_CERTS']
-  if (!file) return []
-  try {
-    return (
-      readFileSync(file, 'utf8').match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
-    )
-  } catch (error) {
-    throw new ScriptError(`NODE_EXTRA_CA_CERTS cannot be read: ${String(error)}`)
   }
 }

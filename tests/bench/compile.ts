@@ -1,4 +1,4 @@
-import { compileSchema } from '../../core/query/compile-schema.ts'
+import { compileSchema } from '../../worker/engine/compile-schema.ts'
 import type { Query } from '../../core/query/query.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { listStatement } from '../../worker/engine/read/select.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { compileSchema } from '../../core/query/compile-schema.ts'
+import { compileSchema } from '../../worker/engine/compile-schema.ts'
 import { computedOf } from '../../core/fields/computed/computed.ts'
 import { needsServer } from '../../core/expr/expr.ts'
 import { lowerFilter } from '../../core/query/lower-query.ts'

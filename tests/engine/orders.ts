@@ -1,4 +1,4 @@
-import { compileSchema } from '../../core/query/compile-schema.ts'
+import { compileSchema } from '../../worker/engine/compile-schema.ts'
 import type { BaseSchema, Column, FieldType, Table } from '../../core/schema.ts'
 import { createTableStatements } from '../../worker/engine/schema/alter.ts'
 import { dialect } from './dialect-under-test.ts'

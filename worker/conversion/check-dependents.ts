@@ -1,7 +1,7 @@
 import { allViewsOf } from '#core/access/personal-views.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
-import { compileSchema } from '#core/query/compile-schema.ts'
+import { compileSchema } from '../engine/compile-schema.ts'
 import { resolveCondition } from '#core/query/condition.ts'
 import type { BaseSchema, Column, Table, View, ViewFilter } from '#core/schema.ts'
 

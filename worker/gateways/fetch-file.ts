@@ -1,20 +1,23 @@
 import * as limits from '#core/limits.ts'
+import type { Egress } from './egress.ts'
 import { isPublicHost } from './public-host.ts'
 
 /** Explains why a file was not fetched. */
 export class FetchRefused extends Error {}
 
 /**
- * Fetches a file from a public http(s) URL. Checks every redirect for private names and addresses. Does not
- * resolve names, so it is only offered where the network itself cannot reach anything private.
+ * Fetches a file from a public http(s) URL. Checks every redirect for private names and addresses; the network checks
+ * what names resolve to.
  */
-export async function fetchFile(address: string): Promise<{ response: Response; url: URL }> {
+export async function fetchFile(address: string, egress: Egress): Promise<{ response: Response; url: URL }> {
   const signal = AbortSignal.timeout(limits.uploadByUrlTimeoutMs)
   let url = readAddress(address)
   for (let hop = 0; hop <= limits.uploadByUrlRedirectsMax; hop += 1) {
-    const response = await fetch(url, { redirect: 'manual', signal }).catch(() => {
-      throw new FetchRefused('does not answer.')
-    })
+    const response = await egress.fetch(url, { redirect: 'manual', signal }).catch(() => null)
+    if (!response) {
+      const isPrivate = (await egress.resolve(url.hostname)) === 'private'
+      throw new FetchRefused(isPrivate ? 'is not a public address.' : 'does not answer.')
+    }
     const next = response.headers.get('location')
     if (response.status < 300 || response.status >= 400 || next === null) {
       if (response.ok) return { response, url }

@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 import { parseIpRange } from './ip-range.ts'
+import type { Network } from './network.ts'
 
-/** Bindings declared in wrangler.toml. */
+/** Bindings declared in wrangler.toml, and those that only the local runtime adds (scripts/local/egress-services.ts). */
 export type Bindings = {
   ASSETS: { fetch(request: Request): Promise<Response> }
   ROOM: DurableObjectNamespace
   RATE_LIMITER: DurableObjectNamespace
   /** Keeps connections to sources; without it, each request opens its own. */
   SOURCE_POOLS?: DurableObjectNamespace
+  /** Local runtime: keeps connections to the private hosts that the operator lists, which SOURCE_POOLS cannot reach. */
+  PRIVATE_SOURCE_POOLS?: DurableObjectNamespace
+  /** Local runtime: a network without private addresses. */
+  PUBLIC_NETWORK?: Network
+  /** Local runtime: tells what a name resolves to. */
+  RESOLVER?: Network
   /** File storage, unless an S3 bucket is set. */
   FILES?: R2Bucket
 }
@@ -118,7 +125,7 @@ const settingsSchema = v.object({
         .filter((secret) => secret !== ''),
     ),
   ),
-  /** `true` lets people connect databases that they have. Only safe if private networks are out of reach. */
+  /** `true` lets people connect databases that they have. */
   CONNECT_TO_EXTERNAL_DB: v.optional(v.picklist(['true', 'false', '']), 'false'),
   /** Hosts of private networks that people may connect to, with commas: `localhost, 10.0.0.5`. */
   SOURCE_PRIVATE_HOSTS: hostList('SOURCE_PRIVATE_HOSTS'),
@@ -128,7 +135,7 @@ const settingsSchema = v.object({
   S3_REGION: v.optional(v.string(), 'auto'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  /** `true` allows uploads by URL. Only safe if the network cannot reach anything private. */
+  /** `true` allows uploads by URL. */
   UPLOAD_BY_URL: v.optional(v.picklist(['true', 'false', '']), 'false'),
   /** Public address of the site, for links. */
   SITE_URL: siteUrl('SITE_URL'),
@@ -211,6 +218,9 @@ export function readEnv(raw: Bindings & Record<string, unknown>): Env {
     ROOM: raw.ROOM,
     RATE_LIMITER: raw.RATE_LIMITER,
     ...(raw.SOURCE_POOLS ? { SOURCE_POOLS: raw.SOURCE_POOLS } : {}),
+    ...(raw.PRIVATE_SOURCE_POOLS ? { PRIVATE_SOURCE_POOLS: raw.PRIVATE_SOURCE_POOLS } : {}),
+    ...(raw.PUBLIC_NETWORK ? { PUBLIC_NETWORK: raw.PUBLIC_NETWORK } : {}),
+    ...(raw.RESOLVER ? { RESOLVER: raw.RESOLVER } : {}),
     ...(raw.FILES ? { FILES: raw.FILES } : {}),
     settings: result.output,
   }

@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import { compileSchema } from '#core/query/compile-schema.ts'
+import { compileSchema } from '../engine/compile-schema.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { formulaColumnOf } from '#core/fields/computed/formula-columns.ts'
 import { isVirtualLink } from '#core/fields/links/virtual-links.ts'

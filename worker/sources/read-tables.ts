@@ -5,12 +5,14 @@ import type { SourceTable } from '#core/schema.ts'
 import type { Context } from '../context.ts'
 import { engines } from '../engine/engines.ts'
 import type { FoundTable } from '../engine/sources/introspection.ts'
+import { connectSource } from '../gateways/databases/connect-source.ts'
 import { ConnectionProblem, connectionProblem } from '../gateways/databases/connection-problem.ts'
 import { OtherServerProblem } from '../gateways/databases/mysql-version.ts'
-import { sourceDrivers } from '../gateways/databases/source-drivers.ts'
+import { poolRequest } from '../gateways/databases/source-pool/open-pooled.ts'
 import type { Connection, Statement } from '../platform/statement.ts'
 import { isIdentified } from '../schema/attach/attach-columns.ts'
 import type { ReadConnection } from './connection-of-input.ts'
+import { withKeyRanges } from './key-ranges.ts'
 import { countConnection } from './may-connect.ts'
 
 /** The schemas and tables of a connection, and the connection itself with the type of the server that answered. */
@@ -26,7 +28,7 @@ async function withConnection<T>(
 ): Promise<T> {
   await countConnection(context)
   const privateHosts = context.env.settings.SOURCE_PRIVATE_HOSTS
-  const connection = sourceDrivers[type](settings, { privateHosts })
+  const connection = connectSource(context.env, await poolRequest(null, { type, settings, privateHosts }))
   try {
     return await work(connection)
   } catch (error) {
@@ -85,18 +87,21 @@ async function readTablesOf(context: Connecting, connection: ReadConnection): Pr
   if (!introspection) return fail('SOURCE_KIND_UNSUPPORTED', { kind: connection.kind })
   const list = introspection.schemas ? [introspection.schemas] : []
   const read = (statements: Statement[]) =>
-    withConnection(context, connection, (opened) => opened.batch([...list, ...statements], 'read'))
+    withConnection(context, connection, async (opened) => {
+      const results = await opened.batch([...list, ...statements], 'read')
+      const tables = introspection.decode(results.slice(list.length))
+      return { names: results[0], tables: await withKeyRanges(opened, tables, introspection) }
+    })
   const { schemas: named } = connection
-  const results = await read(introspection.statements(named)).catch((error: unknown) => {
+  const { names, tables } = await read(introspection.statements(named)).catch((error: unknown) => {
     const isOfStatement = error instanceof ConnectionProblem && error.reason === 'other'
     if (!isOfStatement || !introspection.withoutViews) throw error
     return read(introspection.withoutViews(named))
   })
-  const [names] = results
   const schemas = introspection.schemas
     ? (names?.rows ?? []).map(([name]) => String(name))
     : connection.schemas
-  return { schemas, tables: introspection.decode(results.slice(list.length)), connection }
+  return { schemas, tables, connection }
 }
 
 /** Throws INVALID_REQUEST if a schema or a chosen table is not among what was found. */

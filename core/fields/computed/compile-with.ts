@@ -39,8 +39,11 @@ export type FilterOf = (
   find: (id: string) => Column | Broken,
 ) => Expr | Broken | null
 
-/** Compilers of formulas and filters. */
-export type Readers = { formula: FormulaOf; filter: FilterOf }
+/** Says whether the worker evaluates an expression over a database of this type, because that cannot. */
+export type IsClientEvaluated = (expr: Expr, type: Source['type'] | undefined) => boolean
+
+/** Compilers of formulas and filters. `isOutside`: by default true for what no database evaluates. */
+export type Readers = { formula: FormulaOf; filter: FilterOf; isOutside?: IsClientEvaluated | undefined }
 
 /**
  * Compiles a schema: resolves link targets and the expressions of computed columns. The given schema is not
@@ -146,7 +149,8 @@ class Compiler {
     const across = this.readsAcross(parts.expr)
     if (across instanceof Broken) return broken(column, across)
     const stored = across ? readApart(parts) : parts
-    return { ...stored, depth, outside: isClientEvaluated(stored.expr, this.typeOf(column)), problem: null }
+    const { isOutside = isClientEvaluated } = this.readers
+    return { ...stored, depth, outside: isOutside(stored.expr, this.typeOf(column)), problem: null }
   }
 
   private readonly scope: ComputeScope = {

@@ -49,6 +49,23 @@ const records = async (table: TableWire, query = '') =>
   (await ann.ok<Page<Record<string, unknown>>>('GET', recordsPath(table, query))).list
 
 describe('a SQLite database over the API', () => {
+  it('shows keys that are no record ids exactly, and keeps such tables read-only', async () => {
+    const keys = ['-1', '0', '9007199254740992', '9007199254740993']
+    await run(
+      'create table wide (id integer primary key, note text)',
+      `insert into wide values ${keys.map((key) => `(${key}, 'is ${key}')`).join(', ')}`,
+    )
+    await connect()
+    const wide = await tableNamed('wide')
+    const rows = await records(wide, '?sort=id')
+    expect(rows.map(({ id, note }) => [String(id), note])).toEqual(keys.map((key) => [key, `is ${key}`]))
+    expect(await ann.call('PATCH', recordsPath(wide), { 'Row ID': 1, note: 'x' })).toMatchObject({
+      status: 422,
+      body: { error: 'SOURCE_READ_ONLY' },
+    })
+    await run('drop table wide')
+  })
+
   it('is tried, listed and stored without its token', async () => {
     expect(await ann.ok('POST', '/api/v2/meta/connection/test', config())).toMatchObject({ code: 0 })
     expect(

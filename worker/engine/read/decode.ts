@@ -11,6 +11,7 @@ import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
 import type { SqlResult, SqlValue } from '../../platform/statement.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import { clientEvaluatedSplit } from '../expressions/client-evaluated-columns.ts'
+import { recordIdOf } from './record-id.ts'
 
 /** A record with its cells by column id. */
 export type StoredRecord = {
@@ -35,7 +36,7 @@ export type DamagedCell = { id: number; columnId: string }
 
 export type DecodedRecords = { records: StoredRecord[]; damaged: DamagedCell[] }
 
-/** Decodes rows of `listStatement` and similar, for the same columns. Invalid values never throw. */
+/** Decodes rows of `listStatement` and similar, for the same columns. Invalid values never throw; ids may (record-id.ts). */
 export function decodeRecords(
   table: Table,
   columnIds: string[],
@@ -49,7 +50,7 @@ export function decodeRecords(
   const damaged: DamagedCell[] = []
   const records = withinRegexWork({ left: limits.regexStepsPerPage }, () =>
     result.rows.map((row) => {
-      const id = Number(row[0])
+      const id = recordIdOf(row[0] ?? null)
       const cells: Record<string, CellValue> = {}
       const linked: Record<string, Linked[]> = {}
       const linkedIds: Record<string, number[]> = {}
@@ -110,20 +111,25 @@ export function decodeLastId(result: SqlResult | undefined): number {
 
 /** Decodes the first column as ascending ids. */
 export function decodeIds(result: SqlResult): number[] {
-  return result.rows.map((row) => Number(row[0])).sort((a, b) => a - b)
+  return result.rows.map((row) => recordIdOf(row[0] ?? null)).sort((a, b) => a - b)
 }
 
 /** Ids of inserted records: the rows if there are any; else they are consecutive and the last one is known. */
 export function insertedIds({ rows, lastInsertRowid, rowsAffected }: SqlResult): number[] {
-  if (rows.length > 0) return rows.map(([id]) => Number(id))
+  if (rows.length > 0) return rows.map(([id = null]) => recordIdOf(id))
   if (lastInsertRowid === null) return []
   return Array.from({ length: rowsAffected }, (_, index) => lastInsertRowid - rowsAffected + 1 + index)
 }
 
-/** Decodes a list of ids; empty if invalid. */
+/** Decodes a list of ids; empty if invalid. Throws SOURCE_CHANGED. */
 export function readIdList(value: unknown): number[] {
   const ids: unknown = typeof value === 'string' ? parseJson(value) : null
-  return (Array.isArray(ids) ? ids : []).filter((id: unknown) => typeof id === 'number')
+  return (Array.isArray(ids) ? ids : []).filter(isNumber).map(recordIdOf)
+}
+
+/** True for numbers in JSON; long ones are texts there. */
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value))
 }
 
 /** Decodes `[[id, value], ...]`; null for columns that show no records. */
@@ -135,12 +141,12 @@ function linkedReader(column: Column, columns: Column[] | undefined): ((value: S
   return (value) => {
     const rows: unknown = typeof value === 'string' ? parseJson(value) : null
     return (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
-      if (!Array.isArray(row) || typeof row[0] !== 'number') return []
+      if (!Array.isArray(row) || !isNumber(row[0])) return []
       const values = decoders.map((decode, index) => {
         const item = sqlValueOf(row[index + 1])
         return item === null ? null : (decode(item) ?? null)
       })
-      return [{ id: row[0], values }]
+      return [{ id: recordIdOf(row[0]), values }]
     })
   }
 }

@@ -14,6 +14,8 @@ export type FoundTable = {
   columns: FoundColumn[]
   /** Columns of the key that identifies a row: the primary key, else a unique one without nulls. */
   key: string[]
+  /** True for a key of one whole number that has values which are no record ids (key-ranges.ts): it is hashed. */
+  hasOtherKeys?: boolean
   /** The hidden column that numbers rows, in databases that have one for tables without a numeric key. */
   rowId?: string
   /** Columns of each further unique key. */
@@ -69,6 +71,8 @@ export type Introspection = {
   /** The same without views, for databases in which a view that no longer works fails the whole. */
   withoutViews?(schemas: readonly string[]): Statement[]
   decode(results: readonly SqlResult[]): FoundTable[]
+  /** True for databases without hashes: their tables are read-only if a key is no record id. */
+  hasNoHashes?: boolean
   /** What a connection is tried with, if not any statement shows whether the database can be read. */
   probe?: Statement
   /** Names of all schemas that the user may read; absent for databases without schemas. */

@@ -4,6 +4,7 @@ import type { FileWire } from '#core/api/records/files.ts'
 import { AppError, fail } from '#core/errors.ts'
 import { contentLength } from '../../http/content-length.ts'
 import type { Context } from '../../context.ts'
+import { openEgress } from '../../gateways/egress.ts'
 import { FetchRefused, fetchFile } from '../../gateways/fetch-file.ts'
 import { fileBytesMax, requireStorage, storeFile, tooLarge } from '../../files/store-file.ts'
 
@@ -20,7 +21,7 @@ export async function uploadByUrl(
   const stored: FileWire[] = []
   for (const each of body) {
     try {
-      const { response, url } = await fetchFile(each.url)
+      const { response, url } = await fetchFile(each.url, openEgress(context.env))
       if (!response.body) throw new FetchRefused('answers with nothing.')
       if ((contentLength(response) ?? 0) > fileBytesMax) {
         await response.body.cancel()

@@ -1,7 +1,8 @@
 import { ConnectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { networkProblem, statusProblem } from './libsql-problem.ts'
-import { refusePrivate } from './open-postgres.ts'
+import { isListed, refusePrivate } from './private-hosts.ts'
+import type { SourceOptions } from './source-connection.ts'
 
 /**
  * Sends the requests of the client. Servers may name another address for the rest of a transaction, so each one is
@@ -9,19 +10,24 @@ import { refusePrivate } from './open-postgres.ts'
  */
 export function guardedFetch(
   settings: ConnectionSettings,
-  privateHosts: readonly string[],
-  timeoutMs: number,
+  {
+    privateHosts,
+    fetch: fetchPublic,
+    timeoutMs,
+  }: Pick<SourceOptions, 'privateHosts' | 'fetch'> & { timeoutMs: number },
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url)
-    refusePrivate({ ...settings, host: url.hostname.replace(/^\[|\]$/g, '') }, privateHosts)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    refusePrivate({ host }, privateHosts)
     if (url.protocol === 'http:' && settings.ssl.mode !== 'No')
       throw new ConnectionProblem(
         'tls',
         `${settings.host} asks to continue without encryption. Check the address with whoever runs this server.`,
       )
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(request, { redirect: 'manual', signal }).catch((error: unknown) => {
+    const send = fetchPublic && !isListed({ host }, privateHosts) ? fetchPublic : fetch
+    const response = await send(request, { redirect: 'manual', signal }).catch((error: unknown) => {
       throw networkProblem(error, settings)
     })
     const isRedirect = response.status >= 300 && response.status < 400

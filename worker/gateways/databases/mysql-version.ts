@@ -63,10 +63,12 @@ export function isolationFor(version: string): string {
 /** Another server than the expected one answered. */
 export class OtherServerProblem extends ConnectionProblem {
   readonly server: MysqlServer
+  readonly address: string
 
   constructor(server: MysqlServer, address: string) {
     super('version', `${address} is ${names[server]}. Choose ${names[server]} as the kind of database.`)
     this.server = server
+    this.address = address
   }
 }
 

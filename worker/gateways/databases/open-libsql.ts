@@ -7,7 +7,7 @@ import { guardedFetch } from './libsql-fetch.ts'
 import { isOfLibsqlStatement, libsqlProblem, libsqlStatementError } from './libsql-problem.ts'
 import { fromClient, toClient } from './libsql-values.ts'
 import { journaledByMarkers } from './libsql-journaled.ts'
-import { refusePrivate } from './open-postgres.ts'
+import { refusePrivate } from './private-hosts.ts'
 import type { SourceConnection, SourceOptions } from './source-connection.ts'
 
 const [mark, release, back] = [
@@ -19,7 +19,7 @@ const [mark, release, back] = [
 /** Opens a database of a libSQL server or of Turso: a batch is one request, a transaction one request per batch. */
 export function openLibsql(
   settings: ConnectionSettings,
-  { privateHosts, timeouts }: SourceOptions,
+  { privateHosts, fetch, timeouts }: SourceOptions,
 ): SourceConnection {
   const { connectMs, statementMs } = timeouts ?? {
     connectMs: sourceLimits.sourceConnectTimeoutMs,
@@ -37,7 +37,7 @@ export function openLibsql(
       ...(settings.password === '' ? {} : { authToken: settings.password }),
       intMode: 'bigint',
       concurrency: sourceLimits.sourceConnectionsMax,
-      fetch: guardedFetch(settings, privateHosts, connectMs + statementMs),
+      fetch: guardedFetch(settings, { privateHosts, fetch, timeoutMs: connectMs + statementMs }),
     })
   }
 

@@ -6,7 +6,7 @@ import { isSchemaChangeId, schemaOutcome, withSchemaLock } from './mysql-schema-
 import { connectMysql, type MysqlSession } from './mysql-session.ts'
 import { isolationFor, type MysqlServer } from './mysql-version.ts'
 import { commitJournaled, commitPrepared, preparedOf, rollBackPrepared } from './mysql-xa.ts'
-import { refusePrivate } from './open-postgres.ts'
+import { refusePrivate } from './private-hosts.ts'
 import type {
   JournaledTransaction,
   SourceConnection,

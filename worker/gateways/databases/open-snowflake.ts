@@ -33,13 +33,13 @@ const path = '/api/v2/statements'
  */
 export function openSnowflake(
   settings: ConnectionSettings,
-  { privateHosts, timeouts }: SourceOptions,
+  { privateHosts, fetch, timeouts }: SourceOptions,
 ): SourceConnection {
   const { connectMs, statementMs } = timeouts ?? {
     connectMs: sourceLimits.sourceConnectTimeoutMs,
     statementMs: sourceLimits.sourceStatementTimeoutMs,
   }
-  const requests = snowflakeRequests(settings, { privateHosts, timeoutMs: connectMs + statementMs })
+  const requests = snowflakeRequests(settings, { privateHosts, fetch, timeoutMs: connectMs + statementMs })
   const ended = new AbortController()
 
   async function run(statement: Statement): Promise<SqlResult> {

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { ConnectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { networkProblem } from './libsql-problem.ts'
-import { refusePrivate } from './open-postgres.ts'
+import { isListed, refusePrivate } from './private-hosts.ts'
 import { snowflakeHeaders } from './snowflake-login.ts'
 import { snowflakeError } from './snowflake-problem.ts'
+import type { SourceOptions } from './source-connection.ts'
 
 export type SnowflakeRequests = {
   /** Sends a request and reads its body. Throws `ConnectionProblem`, or the error of a statement. */
@@ -25,14 +26,19 @@ const busyStatuses = new Set([429, 503, 504])
  */
 export function snowflakeRequests(
   settings: ConnectionSettings,
-  { privateHosts, timeoutMs }: { privateHosts: readonly string[]; timeoutMs: number },
+  {
+    privateHosts,
+    fetch: fetchPublic,
+    timeoutMs,
+  }: Pick<SourceOptions, 'privateHosts' | 'fetch'> & { timeoutMs: number },
 ): SnowflakeRequests {
   let headers: Promise<Record<string, string>> | null = null
   const { host, port, ssl } = settings
   const origin = `${ssl.mode === 'No' ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`
 
   async function once(url: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(url, init).catch((error: unknown) => {
+    const send = fetchPublic && !isListed(settings, privateHosts) ? fetchPublic : fetch
+    const response = await send(url, init).catch((error: unknown) => {
       throw networkProblem(error, settings)
     })
     if (response.status < 300 || response.status >= 400) return response

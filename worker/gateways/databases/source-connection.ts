@@ -1,3 +1,4 @@
+import type { Network } from '../../platform/network.ts'
 import type { Connection } from '../../platform/statement.ts'
 
 /** How a transaction ended. `running`: its process may still commit it. */
@@ -71,6 +72,8 @@ export type SourceConnection = Connection & {
 export type SourceOptions = {
   /** Names and addresses of private networks that the operator allows. */
   privateHosts: readonly string[]
+  /** Sends requests to hosts that the operator does not list; default: the platform's `fetch`. */
+  fetch?: Network['fetch'] | undefined
   timeouts?: Timeouts
   idleMs?: number
 }

@@ -12,9 +12,9 @@ import { nativeTitle } from './native-title.ts'
 /** The key of the base, and the table of a column. */
 export type ColumnPlace = { key: string; tableId: string }
 
-/** The column whose values are record ids: a key of one whole number. */
-export function idColumnOf({ key, columns, rowId }: FoundTable): FoundColumn | null {
-  if (rowId !== undefined) return null
+/** The column whose values are record ids: a key of one whole number, as far as numbers of JavaScript hold it. */
+export function idColumnOf({ key, columns, rowId, hasOtherKeys }: FoundTable): FoundColumn | null {
+  if (rowId !== undefined || hasOtherKeys === true) return null
   const [name] = key
   const column = key.length === 1 ? columns.find((each) => each.name === name) : undefined
   return column?.value.kind === 'integer' ? column : null

@@ -24,7 +24,7 @@ export function compareTable(table: Table, native: NativeTable, found: FoundTabl
 function keyText({ key, idColumn }: Pick<NativeTable, 'key' | 'idColumn'>): string | null {
   if (key.length === 0) return null
   const names = key.join(', ')
-  return key.length === 1 && idColumn === null ? `${names} (text)` : names
+  return key.length === 1 && idColumn === null ? `${names} (hashed)` : names
 }
 
 function typeOf(parts: readonly ChangedPart[]): DetectedChangeType {

@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import * as v from 'valibot'
 import { fail } from '#core/errors.ts'
 import { nativeColumn, type NativeTable, nativeTable } from '#core/native-tables.ts'
-import { compileSchema } from '#core/query/compile-schema.ts'
+import { compileSchema } from '../../engine/compile-schema.ts'
 import {
   baseRoles,
   type BaseSchema,

@@ -1,12 +1,8 @@
 import { fail } from '#core/errors.ts'
 import type { ConnectedType, Source } from '#core/schema.ts'
+import { connectSource } from '../../gateways/databases/connect-source.ts'
 import type { SourceConnection } from '../../gateways/databases/source-connection.ts'
-import { sourceDrivers, usesSockets } from '../../gateways/databases/source-drivers.ts'
-import {
-  openPooled,
-  poolRequest,
-  type PoolRequest,
-} from '../../gateways/databases/source-pool/open-pooled.ts'
+import { poolRequest, type PoolRequest } from '../../gateways/databases/source-pool/open-pooled.ts'
 import type { Env, Settings } from '../../platform/env.ts'
 import { decryptConnection } from './stored-connection.ts'
 
@@ -20,16 +16,11 @@ export function connectedType({ type }: Pick<Source, 'type'>): ConnectedType | n
  * closes it. Throws SOURCES_DISABLED if the operator has
  * turned connecting off, and SOURCE_SECRETS_LOST if the connection cannot be decrypted.
  */
-export async function openStoredSource(
-  { settings, SOURCE_POOLS: pools }: Pick<Env, 'settings' | 'SOURCE_POOLS'>,
-  source: Source,
-): Promise<SourceConnection> {
+export async function openStoredSource(env: Env, source: Source): Promise<SourceConnection> {
+  const { settings } = env
   if (settings.CONNECT_TO_EXTERNAL_DB !== 'true') fail('SOURCES_DISABLED')
   const type = connectedType(source) ?? fail('SOURCE_IS_OWN')
-  const request = await storedRequest(settings, source, type)
-  return pools && usesSockets(type, request.settings)
-    ? openPooled(pools, request)
-    : sourceDrivers[type](request.settings, request)
+  return connectSource(env, await storedRequest(settings, source, type))
 }
 
 /** Of sources in cached schemas, because decrypting takes as long as a short query. */

@@ -1,5 +1,6 @@
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { randomText } from '#core/ids.ts'
+import { recordIdOf } from '../../engine/read/record-id.ts'
 import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
 import type { CommitPlan } from '../base-databases/commit.ts'
 import { readCascaded } from './dependent-rows.ts'
@@ -161,7 +162,7 @@ export function boundPlan(plan: CommitPlan, ids: readonly number[]): CommitPlan 
 /** Throws SOURCE_REFUSED if a new row is not found by its key. */
 function idsOf(results: readonly SqlResult[]): number[] {
   return results.flatMap(({ rows }) =>
-    rows.map(([id]) => (id === null ? failBecause('SOURCE_REFUSED', 'keyChanged') : Number(id))),
+    rows.map(([id]) => (id === null ? failBecause('SOURCE_REFUSED', 'keyChanged') : recordIdOf(id))),
   )
 }
 

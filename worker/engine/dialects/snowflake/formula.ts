@@ -15,7 +15,7 @@ const whole = (value: SQL | undefined) => sql`trunc(least(greatest(${value}, -1e
 
 /**
  * Formula functions that the database computes as JavaScript does. The others are computed by the worker (see
- * `core/expr/client-evaluated.ts`), because they need a correlated subquery or a rule that is not documented.
+ * `client-evaluated.ts`), because they need a correlated subquery or a rule that is not documented.
  */
 export const formulaFunctions: Pick<FunctionPrinters, (typeof formulaFunctionNames)[number]> = {
   real: ([value], [kind]) => toReal(sql`${value}`, kind),

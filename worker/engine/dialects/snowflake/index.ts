@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { isClientEvaluated } from '#core/expr/client-evaluated.ts'
 import type { Dialect } from '../../dialect.ts'
 import { tableName } from '../../identifiers/names.ts'
+import { isClientEvaluated } from './client-evaluated.ts'
 import { encode } from './encode.ts'
 import { exact } from './exact-numbers.ts'
 import { functions as simpleFunctions, printers } from './expr.ts'
@@ -31,7 +31,7 @@ export const snowflake: Dialect = {
   encode,
   printers,
   functions: { ...simpleFunctions, ...formulaFunctions },
-  isClientEvaluated: (expr) => isClientEvaluated(expr, 'snowflake'),
+  isClientEvaluated,
   order,
   json,
   exact,

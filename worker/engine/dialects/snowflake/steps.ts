@@ -4,7 +4,7 @@ import type { PrintedStep } from '../../dialect.ts'
 /**
  * Writes the values of steps in their places. A subquery that keeps them would be one of the row without an aggregate,
  * which Snowflake does not evaluate; what becomes too long in this way is computed by the worker (see
- * `core/expr/client-evaluated.ts`).
+ * `client-evaluated.ts`).
  */
 export function inPlace(steps: PrintedStep[], body: SQL): SQL {
   const values = new Map<string, SQL>()

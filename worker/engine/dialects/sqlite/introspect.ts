@@ -31,6 +31,7 @@ const queries = (tables: string) => [
 
 /** Reads the tables of a file by its pragmas. */
 export const introspection: Introspection = {
+  hasNoHashes: true,
   statements: () => statementsFor(`'table', 'view'`),
   withoutViews: () => statementsFor(`'table'`),
   decode(results) {

@@ -7,7 +7,7 @@ import { type Answer, valueOf } from './sent-error.ts'
 export type Disposable<T> = T & { [Symbol.dispose]?(): void }
 
 /** The calls of a `PooledSource`, in this process or another. */
-export type PoolCalls = Omit<PooledSource, 'begin' | 'beginLocked' | 'beginJournaled'> & {
+export type PoolCalls = Omit<PooledSource, 'close' | 'begin' | 'beginLocked' | 'beginJournaled'> & {
   begin(statements: Statement[]): Promise<Answer<Begun<Disposable<PoolTransaction>>>>
   beginLocked(sourceId: string): Promise<Answer<Disposable<PoolTransaction>>>
   beginJournaled(

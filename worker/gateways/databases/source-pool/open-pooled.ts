@@ -13,17 +13,24 @@ import type { PoolJournaled, PoolTransaction } from './pooled-source.ts'
 export type PoolRequest = {
   /** Names the pool: a changed connection has a pool of its own, so an old password is not used again. */
   name: string
+  /** False for a pool of the caller's own. */
+  isShared: boolean
   type: ConnectedType
   settings: ConnectionSettings
   privateHosts: readonly string[]
 }
 
-/** The request for the pool of a source's current connection; its name changes with any of the settings. */
+/**
+ * The request for the pool that all requests to a source share, whose name changes with any of its settings; without a
+ * source, for a pool of the caller's own.
+ */
 export async function poolRequest(
-  sourceId: string,
-  connection: Omit<PoolRequest, 'name'>,
+  sourceId: string | null,
+  connection: Omit<PoolRequest, 'name' | 'isShared'>,
 ): Promise<PoolRequest> {
-  return { ...connection, name: `${sourceId}:${await fingerprint(JSON.stringify(connection))}` }
+  if (sourceId === null) return { ...connection, name: `once:${crypto.randomUUID()}`, isShared: false }
+  const name = `${sourceId}:${await fingerprint(JSON.stringify(connection))}`
+  return { ...connection, name, isShared: true }
 }
 
 /** The Durable Object of a source takes the request before the arguments; see source-pool-object.ts. */
@@ -32,9 +39,9 @@ type PoolObject = {
     request: PoolRequest,
     ...args: Parameters<PoolCalls[Name]>
   ) => ReturnType<PoolCalls[Name]>
-}
+} & { close(): Promise<void> }
 
-/** Opens a source by the pool that all requests share. */
+/** Opens a source by its pool. `close` ends a pool that is not shared, and leaves a shared one to other requests. */
 export function openPooled(pools: NonNullable<Env['SOURCE_POOLS']>, request: PoolRequest): SourceConnection {
   const object = () => pools.get(pools.idFromName(request.name)) as unknown as PoolObject
   const calls: PoolCalls = {
@@ -62,7 +69,8 @@ export function openPooled(pools: NonNullable<Env['SOURCE_POOLS']>, request: Poo
     rollBackPrepared: (source, transaction) =>
       reached(() => object().rollBackPrepared(request, source, transaction)),
   }
-  return connectionOfPool(calls, preparesTransactions(request.type))
+  const connection = connectionOfPool(calls, preparesTransactions(request.type))
+  return request.isShared ? connection : { ...connection, close: () => reached(() => object().close()) }
 }
 
 /** The steps of a transaction in the pool. */

@@ -47,6 +47,10 @@ export class PooledSource {
     return answerOf(mode === 'read' ? () => withFreshConnection(run) : run)
   }
 
+  close(): Promise<void> {
+    return this.#connection.close()
+  }
+
   begin(statements: Statement[]): Promise<Answer<Begun<PoolTransaction>>> {
     return answerOf(() =>
       withFreshConnection(async () =>

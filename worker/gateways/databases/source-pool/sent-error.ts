@@ -1,8 +1,10 @@
 import { ConnectionProblem, type ConnectionReason } from '../connection-problem.ts'
+import { type MysqlServer, OtherServerProblem } from '../mysql-version.ts'
 
 /** An error as data: calls between workers keep only the text of an error. */
 export type SentError =
   | { kind: 'connection'; reason: ConnectionReason; message: string }
+  | { kind: 'otherServer'; server: MysqlServer; address: string }
   /** An error of the database, with what its driver says of it: code, table, column … */
   | { kind: 'database'; message: string; properties: Record<string, string | number> }
 
@@ -23,10 +25,13 @@ export function valueOf<T>(answer: Answer<T>): T {
   if ('value' in answer) return answer.value
   const { error } = answer
   if (error.kind === 'connection') throw new ConnectionProblem(error.reason, error.message)
+  if (error.kind === 'otherServer') throw new OtherServerProblem(error.server, error.address)
   throw Object.assign(new Error(error.message), error.properties)
 }
 
 function sentError(error: unknown): SentError {
+  if (error instanceof OtherServerProblem)
+    return { kind: 'otherServer', server: error.server, address: error.address }
   if (error instanceof ConnectionProblem)
     return { kind: 'connection', reason: error.reason, message: error.message }
   if (!(error instanceof Error)) return { kind: 'database', message: String(error), properties: {} }

@@ -47,6 +47,11 @@ export class SourcePool extends DurableObject {
     return this.#open(request).rollBackPrepared(sourceId, transaction)
   }
 
+  async close() {
+    await this.#source?.close()
+    this.#source = null
+  }
+
   /** The object is named by the request, so all of its requests are equal. */
   #open({ type, settings, privateHosts }: PoolRequest): PooledSource {
     this.#source ??= new PooledSource(sourceDrivers[type](settings, { privateHosts }))
