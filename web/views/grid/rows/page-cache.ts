@@ -1,5 +1,8 @@
 import type { GridRow } from './row-types.ts'
 
+/** The new display index of each old one; null for none. */
+export type NewIndexes = (index: number) => number | null
+
 /** Beyond this row, offset queries get slow and a cursor is faster. */
 const cursorFromRow = 2000
 
@@ -129,7 +132,7 @@ export class PageCache {
   }
 
   /** Moves every loaded row to a new index; null removes it. Marks all pages stale. */
-  rearrange(place: (index: number) => number | null): void {
+  rearrange(place: NewIndexes): void {
     const all = [...this.#pages.entries()].flatMap(([page, { rows }]) =>
       rows.flatMap((row, offset) => (row ? [{ at: page * this.pageSize + offset, row }] : [])),
     )

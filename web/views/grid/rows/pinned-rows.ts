@@ -1,4 +1,5 @@
 import { type GroupHeader, newlyCollapsed } from './group-headers.ts'
+import type { NewIndexes } from './page-cache.ts'
 import type { GridRow } from './row-types.ts'
 
 /** A row that stays in place although filters, sorts and groups may move it. */
@@ -196,7 +197,7 @@ export class PinnedRows {
     this.settle()
   }
   /** Listed rows moved; `place` maps their indexes. */
-  listedMoved(place: (index: number) => number | null): void {
+  listedMoved(place: NewIndexes): void {
     const indexes = this.#rows.map(({ rank }) => {
       const index = this.#indexOfRank(rank)
       const before = index > 0 ? place(index - 1) : null

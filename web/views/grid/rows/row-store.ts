@@ -2,7 +2,7 @@ import type { FieldColumn } from '#core/fields/field.ts'
 import type { CellValue } from '#core/schema.ts'
 import { CellWrites } from '../editing/cell-writes.ts'
 import { OptimisticEdits } from '../editing/optimistic-edits.ts'
-import { PageCache } from './page-cache.ts'
+import { type NewIndexes, PageCache } from './page-cache.ts'
 import { createPageLoader, type PageLoader } from './page-loader.ts'
 import { pagesOfRanges, type RowRange } from './prefetch-pages.ts'
 import { PinnedRows } from './pinned-rows.ts'
@@ -303,31 +303,21 @@ export class RowStore {
     this.#changed()
   }
 
-  /**
-   * The records are displayed in a new arrangement: `place` maps old to new indexes, or null. `added`: the indexes of
-   * records that a group did not count before.
-   */
+  /** Displays the records in a new arrangement. `added`: the indexes of records that a group did not count before. */
   rearrange(
-    place: (index: number) => number | null,
+    place: NewIndexes,
     total: number,
     added: (groupId: string) => readonly number[] = () => [],
   ): void {
     this.#cache.rearrange(place)
-    // The total includes new rows before a page lists them, so they must not count as extra rows too.
-    for (const { id, row, groupId } of this.#new.list()) {
-      if (id < 0 || groupId === null || this.#cache.indexOf(id) >= 0) continue
-      const index = added(groupId).find((free) => !this.#cache.rowAt(free))
-      if (index !== undefined) this.#cache.set(index, row)
-    }
+    this.#new.listIn(this.#cache, added)
     this.#total = total
     this.#pinned.listedMoved(place)
     this.refresh()
   }
 
   /** Retries failed loads immediately. */
-  retryLoading(): void {
-    this.#loader.retry()
-  }
+  readonly retryLoading = (): void => this.#loader.retry()
 
   /** Drops all rows after a change of sort, filter or search. Keeps unsaved edits. */
   reset(): void {
@@ -354,9 +344,7 @@ export class RowStore {
   }
 
   /** Resolves when all writes so far have responses. */
-  settled(): Promise<void> {
-    return this.#writes.settled()
-  }
+  readonly settled = (): Promise<void> => this.#writes.settled()
 
   /** Runs a task after all earlier writes and before later ones. */
   readonly inOrder = <T>(task: () => Promise<T>): Promise<T> => this.#writes.add(task)

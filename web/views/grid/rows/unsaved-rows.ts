@@ -1,5 +1,6 @@
 import type { CellValue } from '#core/schema.ts'
 import type { OptimisticEdits } from '../editing/optimistic-edits.ts'
+import type { PageCache } from './page-cache.ts'
 import type { PinnedRow, PinnedRows } from './pinned-rows.ts'
 import type { GridRow, WriteResult } from './row-types.ts'
 
@@ -45,6 +46,18 @@ export class UnsavedRows {
 
   /** New pinned rows from top to bottom. */
   readonly list = (): readonly PinnedRow[] => this.#pinned.rows().filter(({ batch }) => batch !== null)
+
+  /**
+   * Lists saved new rows at indexes that their groups have gained (`added`): the total includes them before a page lists
+   * them, so they must not count as extra rows, too.
+   */
+  listIn(cache: PageCache, added: (groupId: string) => readonly number[]): void {
+    for (const { id, row, groupId } of this.list()) {
+      if (id < 0 || groupId === null || cache.indexOf(id) >= 0) continue
+      const index = added(groupId).find((free) => !cache.rowAt(free))
+      if (index !== undefined) cache.set(index, row)
+    }
+  }
 
   /**
    * Shows new rows optimistically at a display index and creates them with `send`. They stay pinned until `leave`.
