@@ -163,9 +163,7 @@ export class RowStore {
   }
 
   /** True if a row was deleted by someone else or could not be created. */
-  isGone(rowId: number): boolean {
-    return this.#gone.has(rowId) && this.indexOf(rowId) < 0
-  }
+  readonly isGone = (rowId: number): boolean => this.#gone.has(rowId) && this.indexOf(rowId) < 0
 
   cellState(rowId: number, columnId: string): CellState | undefined {
     return this.#log.state(rowId, columnId)
@@ -234,8 +232,8 @@ export class RowStore {
   remove(ids: readonly number[], send: (ids: readonly number[]) => Promise<unknown>): Promise<void> {
     this.#takeOut(ids)
     this.#changed()
-    const real = () => ids.map((id) => this.resolveId(id)).filter((id) => id > 0)
-    return this.#enqueueMove(() => send(real()).then(() => undefined))
+    const savedIds = () => ids.map(this.resolveId).filter((id) => id > 0)
+    return this.#enqueueMove(() => send(savedIds()).then(() => undefined))
   }
 
   /** Moves rows optimistically before an index (null: wait for the response) and persists with `send`. */
