@@ -20,6 +20,8 @@ export type WorkerProcess = {
   pid(): number | null
   /** Calls a method of a Durable Object, like the worker does; tests use it to reach rooms. */
   callObject(binding: string, name: string, method: string, ...args: unknown[]): Promise<unknown>
+  /** Evicts a Durable Object from memory, as after ten idle seconds: its sockets hibernate. Needs `canEvict`. */
+  evictObject(binding: string, name: string): Promise<unknown>
   /** Ends a process that does not respond; it is restarted like after a crash. */
   kill(): void
   /** Restarts the bundle after a rebuild, at the same address. */
@@ -36,6 +38,8 @@ export type WorkerProcessOptions = {
   files: string
   /** Lines that the worker writes with `console`. */
   onLog: (level: string, line: string) => void
+  /** Tests may evict Durable Objects. */
+  canEvict?: boolean
   /** Folder with index.js and options.json; default dist/worker. */
   bundle?: string
   /** Folder with the web app's files; default dist/web. */
@@ -135,6 +139,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     pid: () => running?.pid ?? null,
     kill: () => running?.kill(),
     callObject: (binding, name, method, ...args) => control({ binding, name, method, args }),
+    evictObject: (binding, name) => control({ evicted: true, binding, name }),
     reload: async () => {
       await stop()
       await start()
@@ -196,6 +201,7 @@ function prepare(options: WorkerProcessOptions, folder: string, port: number, co
     workerdConfig(built, {
       address: member ? null : `${urlHost(options.host)}:${port}`,
       controlAddress,
+      canEvict: options.canEvict ?? false,
       directAddress: member ? `unix:${directSocket(member)}` : null,
       objects: hostingOf(member),
       cacheBytes: Math.floor(cacheBytes / (member?.of ?? 1)),

@@ -16,6 +16,8 @@ export type WorkerdOptions = {
   address: string | null
   /** Address of the control socket, for schedules and tests; only where the objects are. */
   controlAddress: string
+  /** The control worker may evict Durable Objects; only tests need it. */
+  canEvict: boolean
   /** Address of a private socket to this process alone, for health checks; null for none. */
   directAddress: string | null
   /** Where Durable Objects and uploaded files are. */
@@ -78,7 +80,7 @@ export function workerdConfig(built: BuiltOptions, options: WorkerdOptions): str
       },
       assetsService(built, options.assets),
       ...parts.services,
-      ...(objects.kind === 'remote' ? [] : [controlService(built)]),
+      ...(objects.kind === 'remote' ? [] : [controlService(built, options)]),
       {
         name: 'internet',
         network: {
@@ -121,13 +123,16 @@ function partsOf(built: BuiltOptions, { objects, files }: WorkerdOptions) {
   }
 }
 
-function controlService({ compatibilityDate, durableObjects }: BuiltOptions): CapnpValue {
+function controlService(
+  { compatibilityDate, durableObjects }: BuiltOptions,
+  { canEvict }: WorkerdOptions,
+): CapnpValue {
   return {
     name: 'control',
     worker: {
       modules: [{ name: 'control.js', esModule: embed('control.js') }],
       compatibilityDate,
-      compatibilityFlags: ['service_binding_extra_handlers'],
+      compatibilityFlags: ['service_binding_extra_handlers', ...(canEvict ? ['unsafe_module'] : [])],
       bindings: [
         { name: 'WORKER', service: 'tessera' },
         { name: 'TOKEN', fromEnvironment: `${variablePrefix}CONTROL_SOCKET_TOKEN` },
