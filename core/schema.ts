@@ -47,14 +47,25 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** Default column types for columns that code creates. */
+/** Column types that code creates columns of. */
 export const standardTypes = {
   text: 'SingleLineText',
   longText: 'LongText',
   wholeNumber: 'Number',
   number: 'Decimal',
+  checkbox: 'Checkbox',
+  multiSelect: 'MultiSelect',
+  date: 'Date',
+  dateTime: 'DateTime',
   link: 'LinkToAnotherRecord',
   links: 'Links',
+  lookup: 'Lookup',
+  rollup: 'Rollup',
+  formula: 'Formula',
+  id: 'ID',
+  foreignKey: 'ForeignKey',
+  createdTime: 'CreatedTime',
+  lastModifiedTime: 'LastModifiedTime',
 } as const satisfies Record<string, FieldType>
 
 export const viewTypes = ['grid', 'form', 'gallery', 'kanban', 'calendar', 'timeline'] as const

@@ -7,12 +7,7 @@ import { type FieldType, fieldTypes, standardTypes } from '#core/schema.ts'
  */
 export const columnTypes = {
   ...standardTypes,
-  id: 'ID',
-  checkbox: 'Checkbox',
   singleSelect: 'SingleSelect',
-  multiSelect: 'MultiSelect',
-  date: 'Date',
-  dateTime: 'DateTime',
   email: 'Email',
   url: 'URL',
   rating: 'Rating',
@@ -20,9 +15,6 @@ export const columnTypes = {
   geometry: 'Geometry',
   attachment: 'Attachment',
   user: 'User',
-  lookup: 'Lookup',
-  rollup: 'Rollup',
-  formula: 'Formula',
   qrCode: 'QrCode',
   barcode: 'Barcode',
 } as const satisfies Record<string, FieldType>

@@ -8,6 +8,8 @@ import {
   checkFolderSizes,
   checkOrder,
 } from './architecture/check.ts'
+import { fieldTypes } from '#core/schema.ts'
+import { definedType } from './architecture/field-type-names.ts'
 import { importsOf } from './architecture/imports.ts'
 import { readSources } from './architecture/sources.ts'
 
@@ -217,6 +219,49 @@ const planted: Planted[] = [
     'Rating',
   ],
   [
+    'a column type by a shorthand key',
+    checkFieldTypeNames,
+    { 'web/screens/a.ts': 'const widths = { Rating }' },
+    'Rating',
+  ],
+  [
+    'a column type as the name of a method',
+    checkFieldTypeNames,
+    { 'web/screens/a.ts': 'const paint = { Rating() {} }' },
+    'Rating',
+  ],
+  [
+    'a column type as a key without a comma before it',
+    checkFieldTypeNames,
+    { 'web/screens/a.ts': 'type Widths = {\n  a: string; Rating?: number }' },
+    'Rating',
+  ],
+  [
+    'a column type as a member',
+    checkFieldTypeNames,
+    { 'web/screens/a.ts': "import { types } from './types.ts'\nif (type === types.Rating) go()" },
+    'Rating',
+  ],
+  ...['rating.type === type', "type === rating['type']", 'call(rating?.type)'].map((use): Planted => [
+    `a column type by its definition: ${use}`,
+    checkFieldTypeNames,
+    {
+      'web/screens/a.ts': `import { rating } from '#core/fields/types/rating.ts'\n${use}`,
+      'core/fields/types/rating.ts': "export const rating: Field = { type: 'Rating' }",
+    },
+    'web/screens/a.ts names the column type Rating',
+  ]),
+  [
+    'a column type read out of its renamed definition',
+    checkFieldTypeNames,
+    {
+      'worker/features/a/x.ts':
+        "import { rating as field } from '#core/fields/types/rating.ts'\nconst { type } = field",
+      'core/fields/types/rating.ts': "export const rating: Field = { type: 'Rating' }",
+    },
+    'worker/features/a/x.ts names the column type Rating',
+  ],
+  [
     'a column type that too many files name',
     checkFieldTypeNames,
     Object.fromEntries(
@@ -230,11 +275,22 @@ test.each(planted)('the checker catches: %s', (_what, check, files, sentence) =>
   expect(check(new Map(Object.entries(files))).join('\n')).toContain(sentence)
 })
 
+test('the definition of every column type tells its type', () => {
+  const registry = sources.get('core/fields/index.ts') ?? ''
+  const types = [...registry.matchAll(/import \{ (\w+) \} from '\.\/(types\/[\w-]+\.ts)'/g)].map(
+    ([, name = '', file]) => definedType(sources.get(`core/fields/${file}`) ?? '', name),
+  )
+  expect(new Set(types)).toEqual(new Set<unknown>(fieldTypes))
+})
+
 test('does not report allowed imports', () => {
   const fine = new Map([
     ['core/ids.ts', "import * as v from 'valibot'"],
     ['core/fields/types/a.ts', "import type { S } from '../../schema.ts'\nexport const name = 'MultiSelect'"],
-    ['core/apps/app.ts', "export type AppCategory = 'Email'"],
+    ['core/apps/app.ts', "export type App = { category: 'Email' }\nif (app.category === 'Email') test()"],
+    ['core/formula/functions/a.ts', "const url = { name: 'URL' }\n// Rating: 'Rating'"],
+    ['scripts/a.ts', "import { TypeFlags } from 'typescript'\nconst kind = TypeFlags.Number + Number(1)"],
+    ['web/api/c.ts', "import { date } from '#core/fields/types/date.ts'\ndate.parse(text)"],
     ['core/schema.ts', "// import { x } from './fields/a.ts'\nexport const s = 1"],
     ['worker/gateways/room-server.ts', "import { Room } from '../../realtime/room.ts'"],
     ['web/app/a.tsx', "const b = () => import('../screens/b/b.tsx')"],

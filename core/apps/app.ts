@@ -11,8 +11,6 @@ export type AppField = {
   placeholder?: string
 }
 
-export type AppCategory = 'Email'
-
 /**
  * An external service that the app store can connect. At most one app per category is active. `settings`
  * parses the texts of the fields; its output is what the gateway uses.
@@ -20,7 +18,7 @@ export type AppCategory = 'Email'
 export type AppDefinition<S extends v.GenericSchema<unknown, unknown>> = {
   id: string
   title: string
-  category: AppCategory
+  category: 'Email'
   description: string
   fields: readonly AppField[]
   settings: S

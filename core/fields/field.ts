@@ -93,6 +93,8 @@ export type Field = {
   numberFormat?(options: Record<string, unknown>): Pick<NumberFormat, 'measures' | 'options'>
   /** True if numbers always have thousands separators. */
   groupsThousands?: true
+  /** True for numbers on a short scale; summaries count each of them, like the options of a select. */
+  isScale?: true
   /** True if numbers are years. */
   countsYears?: true
   /** False for numbers that are identifiers and must not be summed. Default true. */
@@ -115,6 +117,8 @@ export type Field = {
   recordColumn?: 'id' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by' | 'row_order'
   /** True for types whose values refer to uploaded files; see core/fields/options/files.ts. */
   holdsFiles?: true
+  /** True for ids of linked records, which a link field shows. */
+  isForeignKey?: true
   /** True for link types; their options are in core/fields/types/links.ts. */
   connects?: boolean
   /** True for types that show values of a field in linked records unchanged. */

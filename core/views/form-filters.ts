@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { AppError } from '../errors.ts'
 import { fieldOf } from '../fields/index.ts'
 import type { LinkedFilter } from '../fields/links/linked-filters.ts'
-import { multiSelect } from '../fields/types/multi-select.ts'
 import { findColumn } from '../query/column-by-name.ts'
 import { readNodes } from '../query/filter-json.ts'
 import type { Filter } from '../query/query.ts'
 import { resolveFilter } from '../query/resolve-filter.ts'
-import type { Clock, Column } from '../schema.ts'
+import { type Clock, type Column, standardTypes } from '../schema.ts'
 
 // Filters in `filterArrJson` form that compare answers.
 
@@ -17,7 +16,7 @@ const filtersSchema = v.array(v.record(v.string(), v.unknown()))
 export function conditionColumn(column: Column): Column {
   if (!fieldOf(column).connects) return column
   const { link: _link, computed: _computed, ...plain } = column
-  return { ...plain, type: multiSelect.type, selectOptions: [] }
+  return { ...plain, type: standardTypes.multiSelect, selectOptions: [] }
 }
 
 /** Filters on earlier answers; null, which always matches, if they do not fit any more. */

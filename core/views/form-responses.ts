@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { email } from '../fields/types/email.ts'
-import { singleLineText } from '../fields/types/single-line-text.ts'
+import { fieldOf } from '../fields/index.ts'
 import type { Column, Table } from '../schema.ts'
 import { columnIdOption, namedColumn } from './card-options.ts'
 import { instantOption, readInstant } from './form-closing.ts'
@@ -87,13 +86,14 @@ export function editableUntil(options: Options): string | null {
 }
 
 /** True if a confirmation can go to the answers of a column. */
-export function asksEmail({ type }: Column): boolean {
-  return type === email.type
+export function asksEmail(column: Column): boolean {
+  return fieldOf(column).answerKind === 'email'
 }
 
 /** True if a column can store the email address of a respondent. */
-export function storesEmail({ type, system }: Column): boolean {
-  return !system && (type === email.type || type === singleLineText.type)
+export function storesEmail(column: Column): boolean {
+  const { answerKind, hasLongText } = fieldOf(column)
+  return !column.system && (answerKind === 'email' || (answerKind === 'text' && !hasLongText))
 }
 
 /** The options to store. Those that name a deleted field become null. `before`: the stored options. */

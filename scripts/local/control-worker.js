@@ -7,7 +7,7 @@ export default {
     const expected = new TextEncoder().encode(`Bearer ${env.TOKEN}`)
     if (given.length !== expected.length || !crypto.subtle.timingSafeEqual(given, expected))
       return new Response(null, { status: 403 })
-    const { cron, binding, name, method, args } = await request.json()
+    const { cron, evicted, binding, name, method, args } = await request.json()
     try {
       if (cron !== undefined) {
         await env.WORKER.scheduled({ cron, scheduledTime: new Date() })
@@ -15,6 +15,12 @@ export default {
       }
       const namespace = env[binding]
       const object = namespace.get(namespace.idFromName(name))
+      if (evicted) {
+        // Only there if tests have asked for it (`canEvict`).
+        const { default: unsafe } = await import('workerd:unsafe')
+        await unsafe.evict(object, { webSockets: 'hibernate' })
+        return Response.json({ result: null })
+      }
       return Response.json({ result: (await object[method](...args)) ?? null })
     } catch (error) {
       return Response.json({ error: String(error) }, { status: 500 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 export type ControlCall =
   | { cron: string }
   | { binding: string; name: string; method: string; args: readonly unknown[] }
+  | { evicted: true; binding: string; name: string }
 
 /** Address and token of the control socket. */
 export type ControlSocket = { address: string; token: string; path: string | null }

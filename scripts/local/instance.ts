@@ -31,6 +31,8 @@ export type InstanceOptions = {
   front?: { host: string; port: number }
   onLog?: (level: string, line: string) => void
   variables?: Record<string, string>
+  /** Tests may evict Durable Objects (`worker.evictObject`). */
+  canEvict?: boolean
   bundle?: string
   assets?: string
   /** Returns the address at which the worker finds the database server, such as one that adds latency. */
@@ -169,6 +171,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
           ...options.variables,
         }),
       },
+      ...(options.canEvict ? { canEvict: true } : {}),
       ...(options.bundle ? { bundle: options.bundle } : {}),
       ...(options.assets ? { assets: options.assets } : {}),
     }))

@@ -8,7 +8,7 @@ import { directSocket, startWorkerProcess } from './worker-process.ts'
 import type { WorkerProcess, WorkerProcessOptions } from './worker-process.ts'
 
 /** The worker in one process or in several that share a port. */
-export type Workers = Pick<WorkerProcess, 'url' | 'callObject' | 'reload' | 'close'> & {
+export type Workers = Pick<WorkerProcess, 'url' | 'callObject' | 'evictObject' | 'reload' | 'close'> & {
   /** The first owns Durable Objects, uploaded files and schedules. */
   processes: readonly WorkerProcess[]
   /** Private folder of the sockets between several processes (`directSocket`). */
@@ -64,6 +64,7 @@ export async function startWorkers({ workers, ...options }: WorkersOptions): Pro
     processes,
     folder,
     callObject: owner.callObject,
+    evictObject: owner.evictObject,
     reload: async () => {
       await owner.reload()
       await Promise.all(processes.slice(1).map((each) => each.reload()))

@@ -21,6 +21,8 @@ export type WorkerProcess = {
   pid(): number | null
   /** Calls a method of a Durable Object, like the worker does; tests use it to reach rooms. */
   callObject(binding: string, name: string, method: string, ...args: unknown[]): Promise<unknown>
+  /** Evicts a Durable Object from memory, as after ten idle seconds: its sockets hibernate. Needs `canEvict`. */
+  evictObject(binding: string, name: string): Promise<unknown>
   /** Ends a process that does not respond; it is restarted like after a crash. */
   kill(): void
   /** Restarts the bundle after a rebuild, at the same address. */
@@ -37,6 +39,8 @@ export type WorkerProcessOptions = {
   files: string
   /** Lines that the worker writes with `console`. */
   onLog: (level: string, line: string) => void
+  /** Tests may evict Durable Objects. */
+  canEvict?: boolean
   /** Folder with index.js and options.json; default dist/worker. */
   bundle?: string
   /** Folder with the web app's files; default dist/web. */
@@ -142,6 +146,7 @@ export async function startWorkerProcess(options: WorkerProcessOptions): Promise
     pid: () => running?.pid ?? null,
     kill: () => running?.kill(),
     callObject: (binding, name, method, ...args) => control({ binding, name, method, args }),
+    evictObject: (binding, name) => control({ evicted: true, binding, name }),
     reload: async () => {
       await stop()
       await start()
@@ -209,6 +214,7 @@ function prepare(
       address: member ? null : `${urlHost(options.host)}:${port}`,
       controlAddress,
       resolver,
+      canEvict: options.canEvict ?? false,
       directAddress: member ? `unix:${directSocket(member)}` : null,
       objects: hostingOf(member),
       cacheBytes: Math.floor(cacheBytes / (member?.of ?? 1)),

@@ -17,6 +17,8 @@ export type WorkerdOptions = {
   address: string | null
   /** Address of the control socket, for schedules and tests; only where the objects are. */
   controlAddress: string
+  /** The control worker may evict Durable Objects; only tests need it. */
+  canEvict: boolean
   /** Address of a private socket to this process alone, for health checks; null for none. */
   directAddress: string | null
   /** Address of the socket that resolves names (resolver.ts); null for none. */
@@ -84,7 +86,7 @@ export function workerdConfig(all: BuiltOptions, options: WorkerdOptions): strin
       assetsService(built, options.assets),
       ...parts.services,
       ...egress.services,
-      ...(objects.kind === 'remote' ? [] : [controlService(built)]),
+      ...(objects.kind === 'remote' ? [] : [controlService(built, options)]),
       {
         name: 'internet',
         network: {
@@ -128,13 +130,13 @@ function partsOf(built: BuiltOptions, { objects, files }: WorkerdOptions) {
   }
 }
 
-function controlService(built: BuiltOptions): CapnpValue {
+function controlService(built: BuiltOptions, { canEvict }: WorkerdOptions): CapnpValue {
   return {
     name: 'control',
     worker: {
       modules: [{ name: 'control.js', esModule: embed('control.js') }],
       compatibilityDate: built.compatibilityDate,
-      compatibilityFlags: ['service_binding_extra_handlers'],
+      compatibilityFlags: ['service_binding_extra_handlers', ...(canEvict ? ['unsafe_module'] : [])],
       bindings: [
         { name: 'WORKER', service: 'tessera' },
         { name: 'TOKEN', fromEnvironment: `${variablePrefix}CONTROL_SOCKET_TOKEN` },

@@ -1,5 +1,5 @@
-import { fieldTypes } from '#core/schema.ts'
-import { importCycles, importsOf, withoutComments } from './imports.ts'
+import { typesNamedIn } from './field-type-names.ts'
+import { importCycles, importsOf } from './imports.ts'
 import {
   internalFolders,
   isolatedFolders,
@@ -9,7 +9,6 @@ import {
   fieldTypeRegistries,
   filesPerFieldTypeMax,
   filesPerFolderMax,
-  otherMeanings,
   allowedImporters,
   type Layer,
   linesMax,
@@ -245,21 +244,6 @@ function isBarrel(source: string): boolean {
   return statements !== '' && rest.trim() === ''
 }
 
-/** A type's name in quotes, as the key of an object, or as a member of a registry. */
-const typeName = new RegExp(
-  `(['"\`])(?<quoted>${fieldTypes.join('|')})\\1|(?:^|[{,(])\\s*(?<key>${fieldTypes.join('|')})\\??:|` +
-    `\\b(?:fields|fieldUis|formInputs)\\.(?<member>${fieldTypes.join('|')})\\b`,
-  'gm',
-)
-
-function typesNamedIn(path: string, source: string): string[] {
-  const found = [...withoutComments(source).matchAll(typeName)].map(
-    ({ groups }) => groups?.['quoted'] ?? groups?.['key'] ?? groups?.['member'] ?? '',
-  )
-  const means = (word: string) => otherMeanings.some((one) => one.word === word && path.startsWith(one.path))
-  return [...new Set(found)].filter((word) => !means(word))
-}
-
 /** Names of column types outside of the per-type registries, and types that too many files name. */
 export function checkFieldTypeNames(sources: Sources): string[] {
   const problems: string[] = []
@@ -268,7 +252,7 @@ export function checkFieldTypeNames(sources: Sources): string[] {
   for (const [path, source] of sources) {
     // Tests name the types that they test.
     if (isTest(path) || isGenerated(path)) continue
-    const named = typesNamedIn(path, source)
+    const named = typesNamedIn(path, source, sources)
     for (const type of named) files.set(type, [...(files.get(type) ?? []), path])
     if (named.length > 0 && !isIn(fieldTypeRegistries, path))
       problems.push(

@@ -18,7 +18,8 @@ export function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
 
-function targetOf(path: string, specifier: string): string | null {
+/** The source file that an import means; null for a package. */
+export function targetOf(path: string, specifier: string): string | null {
   if (specifier.startsWith('#core/')) return specifier.slice(1)
   if (!specifier.startsWith('.')) return null
   return posix.normalize(posix.join(posix.dirname(path), specifier))

@@ -256,16 +256,5 @@ export const fieldTypeRegistries = [
 /** Hand-written files that may name one type. */
 export const filesPerFieldTypeMax = 8
 
-/** Words that look like a column type and mean something else. */
-export const otherMeanings: readonly { path: string; word: string; reason: string }[] = [
-  { path: 'core/apps/', word: 'Email', reason: 'the category of apps that send mail' },
-  { path: 'worker/messaging/', word: 'Email', reason: 'the category of apps that send mail' },
-  {
-    path: 'web/screens/account/app-dialog.tsx',
-    word: 'Email',
-    reason: 'the category of apps that send mail',
-  },
-  { path: 'core/formula/functions/text.ts', word: 'URL', reason: 'the function URL of formulas' },
-  { path: 'scripts/bench/grid/sign-in-page.ts', word: 'Email', reason: 'the label of an input' },
-  { path: 'scripts/compat/methods/', word: 'URL', reason: 'the kind of webhooks that call an address' },
-]
+/** Properties that hold names and categories of other things, such as the function URL of formulas; never a column type. */
+export const namingProperties = ['name', 'category'] as const

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { buildChanged } from '../../scripts/build/targets.ts'
-import { type Instance, startInstance } from '../../scripts/local/instance.ts'
+import { type Instance, type InstanceOptions, startInstance } from '../../scripts/local/instance.ts'
 
 /** What an attacker sends. Headers go out exactly as given, `Host` included. */
 export type Attempt = {
@@ -37,7 +37,11 @@ export const password = 'correct horse battery'
 /** Starts an instance with an empty data folder before the tests of a file, and closes it after them. */
 export function attackTarget(
   variables: Record<string, string> = {},
-  { host = '127.0.0.1', workers = 1 }: { host?: string; workers?: number } = {},
+  {
+    host = '127.0.0.1',
+    workers = 1,
+    canEvict = false,
+  }: Partial<Pick<InstanceOptions, 'host' | 'workers' | 'canEvict'>> = {},
 ): Target {
   const log: string[] = []
   let dataDir = ''
@@ -55,6 +59,7 @@ export function attackTarget(
       host,
       port: 0,
       workers,
+      canEvict,
       onLog: (level, line) => log.push(`${level}: ${line}`),
     })
   })

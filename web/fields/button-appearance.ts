@@ -50,7 +50,7 @@ export type ButtonLook = {
 }
 
 /** The appearance of a column's buttons in a theme. */
-export function buttonLook({ options }: FieldColumn, scheme: 'light' | 'dark'): ButtonLook {
+export function buttonLook({ options }: Pick<FieldColumn, 'options'>, scheme: 'light' | 'dark'): ButtonLook {
   const { label, icon } = options
   const theme = buttonThemes.find((each) => each === options['theme']) ?? 'solid'
   const color = buttonColors.find((each) => each === options['color']) ?? 'brand'

@@ -13,12 +13,11 @@ import { longText } from '#core/fields/types/long-text.ts'
 import { multiSelect } from '#core/fields/types/multi-select.ts'
 import { number } from '#core/fields/types/number.ts'
 import { percent as percentField } from '#core/fields/types/percent.ts'
-import { singleLineText } from '#core/fields/types/single-line-text.ts'
 import { singleSelect } from '#core/fields/types/single-select.ts'
 import { url } from '#core/fields/types/url.ts'
 import * as limits from '#core/limits.ts'
 import { titleKey } from '#core/naming.ts'
-import type { FieldType } from '#core/schema.ts'
+import { type FieldType, standardTypes } from '#core/schema.ts'
 import { currentTextFormat, withOtherSeparator } from '../fields/format/text-format.ts'
 import { currencyMeta, durationMeta, percentMeta, placesOf } from './detect-amounts.ts'
 import { looksLikeLists } from './detect-lists.ts'
@@ -48,7 +47,7 @@ export function detectType(
   language: string = navigator.language,
 ): DetectedType {
   const texts = samples.map((text) => text.trim()).filter((text) => text !== '')
-  const plain = typed(singleLineText)
+  const plain: DetectedType = { type: standardTypes.text, meta: {} }
   if (texts.length === 0) return plain
   const distinct = new Set(texts)
   const fits = ({ type, meta }: DetectedType) =>
@@ -78,7 +77,7 @@ export function detectType(
 export function detectPastedType(texts: readonly string[]): DetectedType {
   const format = currentTextFormat()
   const own = detectType(texts, format)
-  if (own.type !== singleLineText.type) return own
+  if (own.type !== standardTypes.text) return own
   const other = detectType(texts, withOtherSeparator(format))
   return isNumericType(fieldOf({ type: other.type })) ? other : own
 }

@@ -1,11 +1,7 @@
-import { formula } from '#core/fields/types/formula.ts'
-import { links } from '#core/fields/types/links.ts'
-import { lookup } from '#core/fields/types/lookup.ts'
-import { rollup } from '#core/fields/types/rollup.ts'
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { ColumnBody } from '#core/api/tables/tables.ts'
-import type { BaseSchema, Column, Table, View } from '#core/schema.ts'
+import { type BaseSchema, type Column, standardTypes, type Table, type View } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
 import { newColumn } from '../schema/new-column.ts'
 import { newLink, requireComputable } from '../schema/new-link.ts'
@@ -127,7 +123,7 @@ function addLinks(
     const other = all.get(shape.link) ?? missing(`table ${shape.link}`)
     const inverse = other.shape.columns[shape.inverse]
     if (!inverse || !('inverseOf' in inverse) || inverse.inverseOf !== key) missing(`inverse of ${name}`)
-    const body: ColumnBody = { uidt: links.type, childId: other.table.id, type: shape.relation }
+    const body: ColumnBody = { uidt: standardTypes.links, childId: other.table.id, type: shape.relation }
     const link = newLink(body, schema, one.table, titleOf(one.words, name))
     link.inverse.title = titleOf(other.words, shape.inverse)
     one.columns.set(name, link.column)
@@ -148,12 +144,12 @@ function addComputed(all: Map<string, Made>, one: Made, key: string): void {
     const body: ColumnBody =
       'rollup' in shape
         ? {
-            uidt: rollup.type,
+            uidt: standardTypes.rollup,
             fk_relation_column_id: link.id,
             fk_rollup_column_id: column.id,
             rollup_function: shape.rollup.take,
           }
-        : { uidt: lookup.type, fk_relation_column_id: link.id, fk_lookup_column_id: column.id }
+        : { uidt: standardTypes.lookup, fk_relation_column_id: link.id, fk_lookup_column_id: column.id }
     const place = { key, tableId: one.table.id, title: titleOf(one.words, name), order: 0 }
     const computed = newColumn(body, place)
     one.columns.set(name, computed)
@@ -167,7 +163,7 @@ function addFormulas(one: Made, key: string): void {
     if (!('formula' in shape)) continue
     const idOf = (given: string) => one.columns.get(given)?.id ?? missing(`column ${given}`)
     const body: ColumnBody = {
-      uidt: formula.type,
+      uidt: standardTypes.formula,
       formula: shape.formula.replace(/\{(\w+)\}/g, (_, given: string) => `{{${idOf(given)}}}`),
       ...(shape.shownAs
         ? {

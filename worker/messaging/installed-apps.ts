@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AnyApp, type AppCategory, type AppDefinition, secretKeys } from '#core/apps/app.ts'
+import { type AnyApp, type AppDefinition, secretKeys } from '#core/apps/app.ts'
 import { apps } from '#core/apps/index.ts'
 import { fail } from '#core/errors.ts'
 import type { Context } from '../context.ts'
@@ -66,7 +66,7 @@ export function requireSettings<S extends v.GenericSchema<unknown, unknown>>(
 /** The active app of a category with its settings; null if none. */
 export async function installedApp(
   store: Store,
-  category: AppCategory,
+  { category }: Pick<AnyApp, 'category'>,
 ): Promise<{ app: AnyApp; input: AppInput } | null> {
   const stored = await store.control.listApps()
   for (const app of apps) {

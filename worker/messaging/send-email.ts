@@ -10,7 +10,7 @@ type Sender = Pick<Context, 'control' | 'env' | 'now' | 'request' | 'waitUntil'>
 
 /** True if emails are really sent; otherwise administrators can read them, and links are handed over. */
 export async function canSendEmail(context: Pick<Context, 'control' | 'env'>): Promise<boolean> {
-  return (await installedApp(context, 'Email')) !== null
+  return (await installedApp(context, { category: 'Email' })) !== null
 }
 
 /**
@@ -27,7 +27,7 @@ let isLogged = false
 
 async function deliver(sender: Sender, mail: EmailMessage): Promise<void> {
   try {
-    const active = await installedApp(sender, 'Email')
+    const active = await installedApp(sender, { category: 'Email' })
     const mailer = active && openEmailSender(active.app, active.input)
     if (mailer) return await mailer.send(mail)
     // Logged once and without address or link, because readers of the log must not read emails.

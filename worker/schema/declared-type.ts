@@ -1,6 +1,6 @@
 import type { ColumnBody } from '#core/api/tables/tables.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { lastModifiedTime } from '#core/fields/types/last-modified-time.ts'
+import { standardTypes } from '#core/schema.ts'
 import { isCurrentTimestamp, isSetOnUpdate } from '#core/fields/options/default-value.ts'
 
 /**
@@ -14,5 +14,5 @@ export function declaredColumn(body: ColumnBody): ColumnBody {
   const { cdf, rqd: _, ...rest } = column
   const isNamed = column.column_name === 'updated_at'
   if (!isSetOnUpdate(cdf) && !((follows || isNamed) && isCurrentTimestamp(cdf))) return column
-  return { ...rest, uidt: lastModifiedTime.type }
+  return { ...rest, uidt: standardTypes.lastModifiedTime }
 }

@@ -6,7 +6,6 @@ import { compileSchema } from '../engine/compile-schema.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import type { WireOptionName } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { foreignKey } from '#core/fields/types/foreign-key.ts'
 import { filtersOf } from '#core/fields/links/linked-filters.ts'
 import { storedFilters } from '#core/query/linked-filter.ts'
 import { isUnique } from '#core/fields/links/virtual-links.ts'
@@ -200,7 +199,7 @@ function withKey(
         table: child,
         title: nextFreeTitle(`${parent.title}_id`, titles),
       },
-      foreignKey.type,
+      standardTypes.foreignKey,
     ),
     options: { relatedTableId: parent.id },
     system: true,

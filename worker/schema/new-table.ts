@@ -3,19 +3,16 @@ import { fail } from '#core/errors.ts'
 import { newId, physicalName } from '#core/ids.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import { requireFreeTitle } from './require-free-title.ts'
-import { createdTime } from '#core/fields/types/created-time.ts'
-import { id as idField } from '#core/fields/types/id.ts'
-import { lastModifiedTime } from '#core/fields/types/last-modified-time.ts'
 import { type Column, type FieldType, type People, standardTypes, type Table } from '#core/schema.ts'
 import { declaredColumn } from './declared-type.ts'
 import { newColumn } from './new-column.ts'
 import { newView } from './new-view.ts'
 
 /** First columns of every table, unless the request has its own of that type. */
-const firstColumns: ColumnBody[] = [{ uidt: idField.type, title: 'Id' }]
+const firstColumns: ColumnBody[] = [{ uidt: standardTypes.id, title: 'Id' }]
 const lastColumns: ColumnBody[] = [
-  { uidt: createdTime.type, title: 'CreatedAt' },
-  { uidt: lastModifiedTime.type, title: 'UpdatedAt' },
+  { uidt: standardTypes.createdTime, title: 'CreatedAt' },
+  { uidt: standardTypes.lastModifiedTime, title: 'UpdatedAt' },
 ]
 
 /** Builds a table from a request, with its columns and a grid view; nothing is stored yet. */

@@ -6,6 +6,7 @@ export const foreignKey: Field = {
   type: 'ForeignKey',
   storage: 'integer',
   measures: false,
+  isForeignKey: true,
   ...readOnlyNumber,
   search: null,
   madeBy: 'table',

@@ -15,6 +15,7 @@ export const rating: Field = {
   type: 'Rating',
   storage: 'integer',
   showsResults: 'number',
+  isScale: true,
   parse: (input, column) => inRange(parseDecimal(input), column),
   parseText: (text, column, format) => inRange(parseDecimalText(text, format), column),
   toWire: (value) => value,

@@ -1,6 +1,7 @@
 import { columnTypes } from '../../sample-columns.ts'
 import type { Sampler } from './cases.ts'
 import type { Shape } from './shape.ts'
+import webhook from './webhook.json' with { type: 'json' }
 import type { Need, World } from './world.ts'
 
 /** Placeholder for something that is created before the call. */
@@ -166,11 +167,6 @@ const records = /^db(Table|View)Row\./
 const onTitle = { fk_column_id: need('orders:Title'), comparison_op: 'eq', value: 'One' }
 const onNumber = { fk_column_id: need('orders:Quantity'), value: '1' }
 const onDay = { fk_column_id: need('orders:Day'), value: null }
-const hook = {
-  event: 'after',
-  operation: 'insert',
-  notification: { type: 'URL', payload: { method: 'POST', path: 'http://127.0.0.1:9/x', body: '' } },
-}
 
 const relation = { fk_relation_column_id: need('orders:Items') }
 const lookup = { ...relation, fk_lookup_column_id: need('items:Name') }
@@ -262,7 +258,7 @@ byPlace.splice(
   [/ulkAggregate:data$|ulkList:data$|ulkDataList:data$/, [{ alias: 'new', where: '(Status,eq,New)' }]],
   [/ulkGroup(List)?:data$/, [{ alias: 'all', column_name: 'Status' }]],
   [new RegExp(`${records.source}\\w+:data$`), record],
-  [/^dbTableWebhook\.(create|update):data$/, hook],
+  [/^dbTableWebhook\.(create|update):data$/, webhook],
 )
 
 const link = { parentId: need('table'), childId: need('items'), type: 'mm' }

@@ -2,6 +2,7 @@ import { columnTypes } from '../../sample-columns.ts'
 import { setTimeout } from 'node:timers/promises'
 import { ScriptError } from '../../progress.ts'
 import { at, listAt, textAt } from '../sdk-story.ts'
+import webhook from './webhook.json' with { type: 'json' }
 
 /** Things that calls need, created on first use by plain HTTP instead of the tested package. */
 export type Need = 'email' | 'title' | keyof typeof makers | `orders:${string}` | `items:${string}`
@@ -371,9 +372,7 @@ const makers = {
   },
   hook: async (world: World) => {
     const hooks = `${meta}/tables/${await world.text('table')}/hooks`
-    const payload = { method: 'POST', path: 'https://example.com/hook', body: '' }
-    const notification = { type: 'URL', payload }
-    const hook = { title: await world.text('title'), event: 'after', operation: 'insert', notification }
+    const hook = { title: await world.text('title'), ...webhook }
     // Webhook methods must fail properly, although webhooks are not supported.
     return world
       .send('POST', hooks, hook)

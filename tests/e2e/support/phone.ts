@@ -12,9 +12,6 @@ export const phoneScreen = {
 
 type Point = { x: number; y: number }
 
-/** Longer than a press that opens a menu takes. */
-const HELD_MS = 800
-
 /** One finger, as the browser's own input: scrolling, long presses and drags come of it as on a screen. */
 export async function touchPointOn(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -22,10 +19,15 @@ export async function touchPointOn(page: Page) {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   }
   return {
-    /** Rests on a place until its menu is there. */
+    /** Rests on a place until the app takes it as a long press. */
     async hold(at: Point): Promise<void> {
+      const pressed = await page.evaluateHandle(() => ({
+        menuAsked: new Promise<void>((resolve) => {
+          addEventListener('contextmenu', () => resolve(), { once: true, capture: true })
+        }),
+      }))
       await touch('touchStart', [at])
-      await page.waitForTimeout(HELD_MS)
+      await pressed.evaluate(({ menuAsked }) => menuAsked)
       await touch('touchEnd', [])
     },
     async drag(from: Point, to: Point): Promise<void> {

@@ -1,15 +1,16 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import { asciiDigits } from '#core/fields/numbers/number-parsing.ts'
-import { date } from '#core/fields/types/date.ts'
-import { dateTime } from '#core/fields/types/date-time.ts'
-import type { CellValue } from '#core/schema.ts'
+import { type CellValue, standardTypes } from '#core/schema.ts'
 import { readDate } from './date-order.ts'
 import { formatDayValue, formatDateTimeValue } from './format-value.ts'
 import { currentTextFormat } from './text-format.ts'
 
 /** The column as Date or DateTime, for values to compare with. */
-export const asDays = <Of extends FieldColumn>(column: Of): Of => ({ ...column, type: date.type })
-export const asInstants = <Of extends FieldColumn>(column: Of): Of => ({ ...column, type: dateTime.type })
+export const asDays = <Of extends FieldColumn>(column: Of): Of => ({ ...column, type: standardTypes.date })
+export const asInstants = <Of extends FieldColumn>(column: Of): Of => ({
+  ...column,
+  type: standardTypes.dateTime,
+})
 
 /** A date or time in the column's time zone, in a locale-independent format that parses back. */
 function plainText(value: CellValue, column: FieldColumn, hasTime: boolean): string {

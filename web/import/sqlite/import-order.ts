@@ -3,12 +3,9 @@ import type { importsBegin } from '#core/api/endpoints/imports.ts'
 import { plainText } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { isNumericType } from '#core/fields/numbers/is-numeric-type.ts'
-import { checkbox } from '#core/fields/types/checkbox.ts'
-import { longText } from '#core/fields/types/long-text.ts'
-import { number } from '#core/fields/types/number.ts'
-import { singleLineText } from '#core/fields/types/single-line-text.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
+import { standardTypes } from '#core/schema.ts'
 import { type DetectedType, detectType } from '../detect-types.ts'
 import type { FileColumn, FileTable } from './read-database.ts'
 
@@ -61,14 +58,17 @@ function orderOf(table: FileTable, title: string): TableOrder {
 function typeOf({ declared, samples }: FileColumn): DetectedType {
   const filled = samples.filter((text) => text !== '')
   if (/bool/.test(declared) && filled.every((text) => text === '0' || text === '1'))
-    return { type: checkbox.type, meta: {} }
+    return { type: standardTypes.checkbox, meta: {} }
   if (/int/.test(declared) && filled.every((text) => /^-?\d+$/.test(text)))
-    return { type: number.type, meta: {} }
+    return { type: standardTypes.wholeNumber, meta: {} }
   const detected = detectType(samples, format)
   // Numbers in a column of texts are codes.
   const isCode = /char|text|clob/.test(declared) && isNumericType(fieldOf({ type: detected.type }))
   if (!isCode) return detected
-  return { type: filled.some((text) => text.length > 255) ? longText.type : singleLineText.type, meta: {} }
+  return {
+    type: filled.some((text) => text.length > 255) ? standardTypes.longText : standardTypes.text,
+    meta: {},
+  }
 }
 
 /** A name of the file as a title, which has no control characters. */

@@ -98,10 +98,14 @@ export async function createComment(
     resolvedBy: null,
     resolvedAt: null,
   }
-  await commit(context, database, 'comment.create', row, [store.insertComment(database.baseId, row)], {
-    sql: '(SELECT count(*) FROM comments WHERE base_id = ? AND table_id = ? AND record_id = ?) < ?',
-    args: [database.baseId, row.tableId, row.recordId, limits.commentsPerRecord],
-  })
+  await commit(
+    context,
+    database,
+    'comment.create',
+    row,
+    [store.insertComment(database.baseId, row)],
+    store.hasRoomForComment(database.baseId, row, limits.commentsPerRecord),
+  )
   await notifyMentioned(context, database.baseId, members, row)
   return (await wireOf(context, database.baseId, members))(row)
 }

@@ -1,4 +1,3 @@
-import { formula as formulaField } from '#core/fields/types/formula.ts'
 import type { BodyOf, ParamsOf } from '#core/api/call/define-call.ts'
 import { formulaWire } from '#core/api/wire/formula-wire.ts'
 import type * as calls from '#core/api/tables/formulas.ts'
@@ -9,7 +8,7 @@ import { defaultNested } from '#core/query/nested.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { textOf, wireOf } from '#core/fields/wire-value.ts'
 import { baseKeyOf } from '#core/ids.ts'
-import type { BaseSchema, Column, Table } from '#core/schema.ts'
+import { type BaseSchema, type Column, standardTypes, type Table } from '#core/schema.ts'
 import { asRead, resultOf } from '../../store/base-databases/read-plan.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { SqlResult } from '../../platform/statement.ts'
@@ -60,11 +59,11 @@ function tryFormula(
   const place = {
     key: baseKeyOf('table', table.id) ?? '',
     tableId,
-    title: known?.title ?? formulaField.type,
+    title: known?.title ?? standardTypes.formula,
     order: 0,
   }
   try {
-    const made = newColumn({ uidt: formulaField.type, formula_raw: formula, meta }, place)
+    const made = newColumn({ uidt: standardTypes.formula, formula_raw: formula, meta }, place)
     const column = withStoredFormula(known ? { ...made, id: known.id } : made, table)
     const compiled = findTable(compiledWith(engine, schema, [column]), tableId)
     const own = compiled.columns.find(({ id }) => id === column.id) ?? column

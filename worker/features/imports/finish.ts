@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { type StagingTable } from '../../engine/write/staging-table.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { StoreConstraintError } from '../../store/errors.ts'
-import { finishImport, isRunning, rowsDoneExpression } from '../../store/base/imports.ts'
+import { finishImport, isRunning, lastIdsExpression, rowsDoneExpression } from '../../store/base/imports.ts'
 import { insertColumns, insertOption, insertTable } from '../../store/base/tables.ts'
 import { insertView } from '../../store/base/views.ts'
 import type { CommitPlan } from '../../store/base-databases/commit.ts'
@@ -94,11 +94,7 @@ function commitPlan(
       engine.dropStagingTable(stage.physicalName),
       ...(plan.newTable ? [] : optionStatements(baseId, plan, table).inserted),
     ],
-    // `[[first, last]]` of the ids, or empty.
-    ranges: {
-      sql: `CASE WHEN ${count.sql} = 0 THEN '[]' ELSE '[[' || (${last.sql} - ${count.sql} + 1) || ',' || ${last.sql} || ']]' END`,
-      args: [...count.args, ...last.args, ...count.args, ...last.args],
-    },
+    ranges: lastIdsExpression(count, last),
     schemaChange: plan.newTable !== null || Object.keys(plan.newOptions).length > 0,
   }
 }

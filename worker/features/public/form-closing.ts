@@ -4,6 +4,7 @@ import { closingOf, isClosed } from '#core/views/form-closing.ts'
 import type { Context } from '../../context.ts'
 import type { WritePlan } from '../../engine/plan.ts'
 import {
+  constantCondition,
   countResponse,
   hasFewerResponses,
   readResponses,
@@ -22,13 +23,13 @@ export function countedResponse(
   plan: WritePlan,
 ): WritePlan {
   const closing = closingOf(options)
-  const isOpen = isClosed({ ...closing, responseLimit: null }, 0, now) ? 0 : 1
+  const isOpen = !isClosed({ ...closing, responseLimit: null }, 0, now)
   const { responseLimit } = closing
   const otherwise = (): AppError => new AppError('FORM_CLOSED')
   return {
     ...plan,
     assertions: [
-      { holds: { sql: '?', args: [isOpen] }, otherwise },
+      { holds: constantCondition(isOpen), otherwise },
       ...(responseLimit === null ? [] : [{ holds: hasFewerResponses(baseId, id, responseLimit), otherwise }]),
       ...(plan.assertions ?? []),
     ],

@@ -7,7 +7,12 @@ import type { Context } from '../../context.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Cells, WritePlan } from '../../engine/plan.ts'
 import { hashToken, tokenLength } from '../../security/link-token.ts'
-import { hasNotSubmitted, insertFormSubmission } from '../../store/base/form-submissions.ts'
+import {
+  hasNotSubmitted,
+  insertFormSubmission,
+  readHasSubmitted,
+  selectHasSubmitted,
+} from '../../store/base/form-submissions.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 
 /** A person who responds to a form that accepts one response per person. */
@@ -34,13 +39,10 @@ async function hasResponded(
   view: View,
   { hash }: Respondent,
 ): Promise<boolean> {
-  return database.read((_, engine) => {
-    const open = hasNotSubmitted(database.baseId, view.id, hash, engine.recordIdsStatement(table))
-    return {
-      statements: [{ sql: `SELECT ${open.sql}`, args: open.args }],
-      decode: ([found]) => Number(found?.rows[0]?.[0]) === 0,
-    }
-  })
+  return database.read((_, engine) => ({
+    statements: [selectHasSubmitted(database.baseId, view.id, hash, engine.recordIdsStatement(table))],
+    decode: ([found]) => readHasSubmitted(found),
+  }))
 }
 
 /** The data that a form with one response per person returns to its visitor besides its options. */

@@ -9,6 +9,7 @@ import type { Engine } from '../../engine/engine.ts'
 import type { Statement } from '../../platform/statement.ts'
 import {
   deleteIndex,
+  hasSchemaVersion,
   insertIndex,
   readIndexes,
   renewSchema,
@@ -209,7 +210,7 @@ function dropStatements(
 /** The table and its columns are still there. */
 function isUnchanged(baseId: string, version: number) {
   return {
-    holds: { sql: '(SELECT schema_version FROM base_state WHERE base_id = ?) = ?', args: [baseId, version] },
+    holds: hasSchemaVersion(baseId, version),
     otherwise: () => new AppError('SCHEMA_CHANGED'),
   }
 }

@@ -1,6 +1,7 @@
 import * as indexLimits from '#core/index-limits.ts'
 import type { Table } from '#core/schema.ts'
 import { AppError } from '#core/errors.ts'
+import { isStillIndexed } from '../../store/base/automatic-indexes.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import type { WantedIndex } from '../../store/base-databases/read-plan.ts'
 
@@ -20,7 +21,7 @@ export async function fillSearchIndex(
     // Once the texts of the table are others, a part would lack those that undo may bring back.
     if (database.engine.searchIndexOf(found.table)?.expression !== index.expression) return false
     await database.writeWithoutLog({
-      assertions: [isStillIndexed(database.baseId, index, found.version)],
+      assertions: [isUnchanged(database.baseId, index, found.version)],
       statements: database.engine.fillSearchIndex(found.table, {
         rows: partRows,
         bytes: indexLimits.bytesPerSearchIndexPart,
@@ -46,13 +47,9 @@ function tableWithPending(
 }
 
 /** Neither the index nor the fields of the table have changed. */
-function isStillIndexed(baseId: string, { name, expression }: WantedIndex['index'], version: number) {
+function isUnchanged(baseId: string, index: WantedIndex['index'], version: number) {
   return {
-    holds: {
-      sql: `EXISTS (SELECT 1 FROM automatic_indexes WHERE base_id = ? AND name = ? AND expression = ?)
-        AND (SELECT schema_version FROM base_state WHERE base_id = ?) = ?`,
-      args: [baseId, name, expression, baseId, version],
-    },
+    holds: isStillIndexed(baseId, index, version),
     otherwise: () => new AppError('SCHEMA_CHANGED'),
   }
 }

@@ -69,7 +69,7 @@ export function keyColumn(
   place: ColumnPlace,
 ): Column {
   return {
-    ...blankColumn(idField.type, title, order, place),
+    ...blankColumn(standardTypes.id, title, order, place),
     physicalName: idField.recordColumn ?? 'id',
     description: describe(found),
     primaryKey: true,

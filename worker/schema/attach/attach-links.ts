@@ -1,4 +1,4 @@
-import { foreignKey } from '#core/fields/types/foreign-key.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { randomText } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
@@ -95,7 +95,7 @@ export function linkByKey(
   if (reference === null) return 'key'
   const cell = table.columns.find(({ native }) => native?.name === link.columns[0])
   // A column of the key is the record id; one with two foreign keys links once.
-  if (!cell || cell.primaryKey || cell.type === foreignKey.type) return 'key'
+  if (!cell || cell.primaryKey || fieldOf(cell).isForeignKey) return 'key'
   if (isFull(table) || isFull(target.table)) return 'columns'
   const relation: Relation = link.isUnique ? 'oo' : 'bt'
   const column = addColumn(table, one, target.table.title, baseKey)
@@ -118,7 +118,11 @@ export function linkByKey(
     inverseColumnId: column.id,
     side: 'a',
   }
-  Object.assign(cell, { type: foreignKey.type, options: { relatedTableId: target.table.id }, system: true })
+  Object.assign(cell, {
+    type: standardTypes.foreignKey,
+    options: { relatedTableId: target.table.id },
+    system: true,
+  })
   if (cell.native) cell.native = { ...cell.native, isHashed: reference === 'hashed', foreignKey: link.name }
   return null
 }

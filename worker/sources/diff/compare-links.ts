@@ -1,4 +1,4 @@
-import { foreignKey } from '#core/fields/types/foreign-key.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import type { Table } from '#core/schema.ts'
 import type { FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
@@ -67,7 +67,7 @@ export function compareLinks(table: Table, found: FoundTable, tables: Tables): D
     }),
     ...[...expected].flatMap(([name, { foundLink, target }]) => {
       const cell = table.columns.find(({ native }) => native?.name === name)
-      if (cell?.primaryKey || cell?.type === foreignKey.type) return []
+      if (cell && (cell.primaryKey || fieldOf(cell).isForeignKey)) return []
       return [
         difference(
           'TABLE_RELATION_ADD',
@@ -84,7 +84,7 @@ export function compareLinks(table: Table, found: FoundTable, tables: Tables): D
 /** The foreign keys of a table that it shows as links. */
 export function storedLinks({ columns }: Table): StoredLink[] {
   return columns.flatMap((cell) => {
-    if (!cell.native || cell.type !== foreignKey.type) return []
+    if (!cell.native || !fieldOf(cell).isForeignKey) return []
     const column = columns.find((each) => each.options['foreignKeyColumnId'] === cell.id)
     return column ? [{ cell, column }] : []
   })

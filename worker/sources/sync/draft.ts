@@ -1,7 +1,7 @@
 import { removalOfColumn, removalOfTable } from '#core/fields/computed/dependents.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import { fieldTypeOfSourceValue } from '#core/fields/source-values.ts'
-import { foreignKey } from '#core/fields/types/foreign-key.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import { fail } from '#core/errors.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { isNaming } from '../../schema/attach/attach-columns.ts'
@@ -110,7 +110,7 @@ function removeIds(draft: Draft, removed: readonly Column[], isSeed: (column: Co
 /** The cells of a foreign key as a field of their own. */
 export function plainCell(column: Column): Column {
   const { native } = column
-  if (!native || column.type !== foreignKey.type) return column
+  if (!native || !fieldOf(column).isForeignKey) return column
   const type = fieldTypeOfSourceValue[native.kind]
   return {
     ...column,

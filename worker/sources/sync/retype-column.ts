@@ -1,7 +1,6 @@
 import { plainText } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { optionsSchemaOf } from '#core/fields/options/index.ts'
-import { foreignKey } from '#core/fields/types/foreign-key.ts'
 import type { NativeColumn } from '#core/native-tables.ts'
 import { nextFreeTitle } from '#core/naming.ts'
 import type { Column, FieldType, SelectOption } from '#core/schema.ts'
@@ -27,7 +26,7 @@ export function retypedColumn(
     return { ...before, description, native: fresh.native ?? null }
   }
   const fresh = cellColumn(found, before.title, before.order, table, place)
-  const isLinked = before.type === foreignKey.type
+  const isLinked = fieldOf(before).isForeignKey === true
   const isSameKind = native.kind === fresh.native?.kind
   const type = isLinked || isSameKind ? before.type : fresh.type
   const changed: Column = {
@@ -45,8 +44,9 @@ export function retypedColumn(
 }
 
 /** The foreign key of a column that links. */
-function linkOf({ type, native }: Column): Pick<NativeColumn, 'isHashed' | 'foreignKey'> {
-  if (!native || type !== foreignKey.type) return { isHashed: false }
+function linkOf(column: Column): Pick<NativeColumn, 'isHashed' | 'foreignKey'> {
+  const { native } = column
+  if (!native || !fieldOf(column).isForeignKey) return { isHashed: false }
   const { isHashed, foreignKey: name } = native
   return { isHashed, ...(name === undefined ? {} : { foreignKey: name }) }
 }

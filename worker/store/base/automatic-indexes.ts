@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { TableIndex } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
+import type { SqlExpression } from '../base-databases/commit.ts'
 import { columnList, readTableRows } from '../rows.ts'
 import { automaticIndexes } from './schema.ts'
 
@@ -44,6 +45,24 @@ export function readTableIndexes({ rows }: SqlResult): Map<string, TableIndex[]>
     byTable.set(tableId, [...(byTable.get(tableId) ?? []), { name, expression }])
   }
   return byTable
+}
+
+/** True while the schema has this version: tables and columns are still the same. */
+export function hasSchemaVersion(baseId: string, version: number): SqlExpression {
+  return { sql: '(SELECT schema_version FROM base_state WHERE base_id = ?) = ?', args: [baseId, version] }
+}
+
+/** True while an index is stored and the schema has this version. */
+export function isStillIndexed(
+  baseId: string,
+  { name, expression }: Pick<StoredIndex, 'name' | 'expression'>,
+  version: number,
+): SqlExpression {
+  const isSame = hasSchemaVersion(baseId, version)
+  return {
+    sql: `EXISTS (SELECT 1 FROM automatic_indexes WHERE base_id = ? AND name = ? AND expression = ?) AND ${isSame.sql}`,
+    args: [baseId, name, expression, ...isSame.args],
+  }
 }
 
 /** Stores an index that the same transaction creates. */

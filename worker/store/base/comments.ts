@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
+import type { SqlExpression } from '../base-databases/commit.ts'
 import { print, statement } from '../drizzle-statement.ts'
 import { columnList, readRows, readTableRows } from '../rows.ts'
 import { comments } from './schema.ts'
@@ -55,6 +56,18 @@ const countRow = v.object({
 })
 export function readCounts(result: SqlResult | undefined): v.InferOutput<typeof countRow>[] {
   return readRows(countRow, result)
+}
+
+/** True if a record has fewer comments than the limit. */
+export function hasRoomForComment(
+  baseId: string,
+  { tableId, recordId }: Pick<CommentRow, 'tableId' | 'recordId'>,
+  max: number,
+): SqlExpression {
+  return {
+    sql: '(SELECT count(*) FROM comments WHERE base_id = ? AND table_id = ? AND record_id = ?) < ?',
+    args: [baseId, tableId, recordId, max],
+  }
 }
 
 export function insertComment(baseId: string, row: CommentRow): Statement {

@@ -20,6 +20,11 @@ export function hasFewerResponses(baseId: string, viewId: string, limit: number)
   return { sql: `coalesce((${responses}), 0) < ?`, args: [baseId, viewId, limit] }
 }
 
+/** The same answer for every transaction: what was decided before it. */
+export function constantCondition(holds: boolean): Statement {
+  return { sql: '?', args: [holds ? 1 : 0] }
+}
+
 export function selectResponses(baseId: string, viewId: string): Statement {
   return { sql: responses, args: [baseId, viewId] }
 }

@@ -41,6 +41,16 @@ export function hasNotSubmitted(
   }
 }
 
+/** Reads whether a person's response to a form is among the records (`hasNotSubmitted`). */
+export function selectHasSubmitted(...of: Parameters<typeof hasNotSubmitted>): Statement {
+  const { sql, args } = hasNotSubmitted(...of)
+  return { sql: `SELECT NOT (${sql})`, args }
+}
+
+export function readHasSubmitted(result: SqlResult | undefined): boolean {
+  return Number(result?.rows[0]?.[0]) === 1
+}
+
 /** Reads the record of an edit link that the form's current link issued. */
 export function selectSubmissionByToken(
   baseId: string,

@@ -111,6 +111,14 @@ export function deleteOldImports(baseId: string, before: string): Statement {
   )
 }
 
+/** The last `count` ids up to `last` as `[[first, last]]`, or an empty list. */
+export function lastIdsExpression(count: SqlExpression, last: SqlExpression): SqlExpression {
+  return {
+    sql: `CASE WHEN ${count.sql} = 0 THEN '[]' ELSE '[[' || (${last.sql} - ${count.sql} + 1) || ',' || ${last.sql} || ']]' END`,
+    args: [...count.args, ...last.args, ...count.args, ...last.args],
+  }
+}
+
 /** Number of rows that an import has inserted. */
 export function rowsDoneExpression(baseId: string, id: string): SqlExpression {
   return { sql: '(SELECT rows_done FROM imports WHERE base_id = ? AND id = ?)', args: [baseId, id] }

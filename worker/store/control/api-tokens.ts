@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import * as limits from '#core/limits.ts'
 import { literal, oneRow } from './conditions.ts'
 import { type ControlDatabase, subquery } from './database.ts'
@@ -65,10 +65,7 @@ export function apiTokens(db: ControlDatabase): ApiTokens {
       .orderBy(tokens.id)
   return {
     async createApiToken({ userId, baseId, description, tokenHash, hint, expiresAt }, now) {
-      const count = subquery
-        .select({ count: sql`count(*)` })
-        .from(tokens)
-        .where(eq(tokens.userId, userId))
+      const ownTokens = subquery.select({ count: count() }).from(tokens).where(eq(tokens.userId, userId))
       const [, [created]] = await db.batch([
         db.insert(tokens).select(
           subquery
@@ -85,7 +82,7 @@ export function apiTokens(db: ControlDatabase): ApiTokens {
               lastUsedAt: literal('last_used_at', null),
             })
             .from(oneRow)
-            .where(lt(sql`${count}`, limits.apiTokensPerUser)),
+            .where(lt(sql`${ownTokens}`, limits.apiTokensPerUser)),
         ),
         list(eq(tokens.tokenHash, tokenHash)),
       ])

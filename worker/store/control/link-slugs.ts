@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import * as limits from '#core/limits.ts'
 import { slugSkeleton } from '#core/views/link-slug.ts'
@@ -51,10 +51,7 @@ export function linkSlugQueries(db: ControlDatabase): LinkSlugs {
         .select(one)
         .from(other)
         .where(and(or(eq(other.slug, slug), eq(other.skeleton, skeleton)), ne(other.shareId, shareId)))
-      const own = subquery
-        .select({ count: sql`count(*)` })
-        .from(other)
-        .where(eq(other.shareId, shareId))
+      const own = subquery.select({ count: count() }).from(other).where(eq(other.shareId, shareId))
       const [, , found] = await db.batch([
         db.delete(linkSlugs).where(and(similar, lt(linkSlugs.releasedAt, restorableSince))),
         db

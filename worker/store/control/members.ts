@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, exists, gt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BaseRole } from '#core/schema.ts'
 import { isAdministrator, mayManageMembers, one } from './conditions.ts'
@@ -102,7 +102,7 @@ export function memberChanges(db: ControlDatabase): MemberChanges {
 
     async leave(baseId, userId) {
       const owners = subquery
-        .select({ count: sql`count(*)` })
+        .select({ count: count() })
         .from(other)
         .where(and(eq(other.baseId, baseId), eq(other.role, 'owner')))
       const [removed] = await db.batch([

@@ -98,7 +98,7 @@ export function orgUsers(db: ControlDatabase): OrgUsers {
       const contains = (text: typeof names | typeof users.emailKey) => gt(sql`instr(${text}, ${key})`, 0)
       const isFound = key === '' ? undefined : or(contains(users.emailKey), contains(names))
       const membershipCount = subquery
-        .select({ count: sql`count(*)` })
+        .select({ count: count() })
         .from(memberships)
         .where(eq(memberships.userId, users.id))
       const [rows, [counted]] = await db.batch([

@@ -16,7 +16,7 @@ export function totals(db: ControlDatabase): Totals {
   return {
     async directoryTotals(maxBases) {
       const memberCount = subquery
-        .select({ count: sql`count(*)` })
+        .select({ count: count() })
         .from(memberships)
         .where(eq(memberships.baseId, bases.id))
       const [[counted], [open], [shared], list] = await db.batch([

@@ -1,11 +1,5 @@
 import { type BarcodeFormat, barcodeFormats } from '#core/fields/types/barcode.ts'
-import {
-  button,
-  buttonColors,
-  type ButtonColor,
-  type ButtonTheme,
-  buttonThemes,
-} from '#core/fields/types/button.ts'
+import { buttonColors, type ButtonColor, type ButtonTheme, buttonThemes } from '#core/fields/types/button.ts'
 import { fromColumnWire } from '#core/api/from-wire/column-from-wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import * as limits from '#core/limits.ts'
@@ -103,11 +97,7 @@ export function ButtonOptions(props: EditorProps) {
   const t = useTranslation()
   const scheme = useTheme()
   const { options, onChange } = props
-  const lookOf = (color: ButtonColor) =>
-    buttonLook(
-      { id: '', title: '', type: button.type, selectOptions: [], options: { ...options, color } },
-      scheme,
-    )
+  const lookOf = (color: ButtonColor) => buttonLook({ options: { ...options, color } }, scheme)
   return (
     <>
       {/* A formula takes precedence over the field. */}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TableWire } from '#core/api/wire/wire.ts'
-import { createdTime } from '#core/fields/types/created-time.ts'
+import { fieldOf } from '#core/fields/index.ts'
 import type { FormField } from '#core/views/form-field.ts'
 import { messageOf } from '../../../api/http/api-error.ts'
 import { useTranslation } from '../../../i18n/use-translation.tsx'
@@ -14,7 +14,8 @@ import { summaryQuery } from './summary-query.ts'
 /** Charts of the answers to each question, over all records of the table. */
 export function ResponseSummary({ table, fields }: { table: TableWire; fields: readonly FormField[] }) {
   const t = useTranslation()
-  const createdId = table.columns.find(({ uidt }) => uidt === createdTime.type)?.id ?? null
+  const createdId =
+    table.columns.find(({ uidt }) => fieldOf({ type: uidt }).recordColumn === 'created_at')?.id ?? null
   const { data, error, refetch } = useQuery(
     summaryQuery(
       table.id,

@@ -2,7 +2,6 @@ import type { AggregationName } from '#core/aggregations/names.ts'
 import { aggregationsOf } from '#core/aggregations/aggregations-of-type.ts'
 import { msPerDay } from '#core/calendar.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { rating } from '#core/fields/types/rating.ts'
 import { kindOfValue } from '#core/fields/value.ts'
 import * as limits from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
@@ -11,8 +10,8 @@ import type { Column } from '#core/schema.ts'
 export type SummaryKind = 'choices' | 'numbers' | 'dates' | 'texts' | 'other'
 
 export function summaryKindOf(column: Column): SummaryKind {
-  const { hasOptions, holdsFiles, connects } = fieldOf(column)
-  if (hasOptions || kindOfValue(column) === 'boolean' || column.type === rating.type) return 'choices'
+  const { hasOptions, isScale, holdsFiles, connects } = fieldOf(column)
+  if (hasOptions || kindOfValue(column) === 'boolean' || isScale) return 'choices'
   if (holdsFiles || connects) return 'other'
   const names = aggregationsOf(column)
   if (names.includes('avg')) return 'numbers'

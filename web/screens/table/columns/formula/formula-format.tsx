@@ -1,5 +1,6 @@
 import type { ResultWire } from '#core/api/wire/formula-wire.ts'
-import { currency, currencyOf } from '#core/fields/types/currency.ts'
+import { fieldOf } from '#core/fields/index.ts'
+import { currencyOf } from '#core/fields/types/currency.ts'
 import { displaysOf } from '#core/fields/computed/formula-result.ts'
 import { type FieldType, standardTypes } from '#core/schema.ts'
 import { FieldIcon } from '../../../../fields/field-icon.tsx'
@@ -18,7 +19,8 @@ export function FormulaFormat({ options, onChange, result }: OptionProps & { res
   const { uidt, meta } = result
   // Plain text has no options.
   const types = displaysOf(result.kind).filter((type) => type !== standardTypes.text || type === chosen)
-  const unit = uidt === currency.type ? ` ${currencySymbol(meta)}` : ''
+  const isAmount = fieldOf({ type: uidt }).numberFormat?.(meta).measures === 'amount'
+  const unit = isAmount ? ` ${currencySymbol(meta)}` : ''
   return (
     <>
       <Field label={t('formula.format')}>
