@@ -6,6 +6,8 @@ export const pageSizeDefault = 25
 export const pageSizeMax = 1000
 /** Rows per bulk create, update or delete. */
 export const bulkRowsMax = 10_000
+/** Bad rows of a bulk call that its error describes; it gives the positions of all. */
+export const badRowsListedMax = 20
 /** Records that the database of a source may delete along with others, so that Undo can restore them. */
 export const cascadedRowsMax = 10_000
 /** Largest record id that a caller may choose, so that following ids stay within exact integers. */
