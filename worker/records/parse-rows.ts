@@ -119,6 +119,13 @@ export function parseRecordId(id: unknown): number {
   return wholeId(id) ?? fail('RECORD_NOT_FOUND', { id: shownId(id) })
 }
 
+/** The same, or null for an invalid id. */
+export function wholeId(id: unknown): number | null {
+  const number =
+    typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
+  return Number.isSafeInteger(number) && number >= 1 ? number : null
+}
+
 function parseRecordIds(ids: readonly unknown[]): number[] {
   const bad = ids.flatMap((id, row) => (wholeId(id) === null ? [{ row, id: shownId(id) }] : []))
   const error = ids.length > 1 ? missingRecordsError(bad) : null
@@ -135,12 +142,6 @@ function shownId(id: unknown): string {
 export function recordIdIn(row: Record<string, unknown>, table: Table): number | null {
   const key = idKey(row, table)
   return key === null ? null : wholeId(row[key])
-}
-
-function wholeId(id: unknown): number | null {
-  const number =
-    typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
-  return Number.isSafeInteger(number) && number >= 1 ? number : null
 }
 
 /** The column of a key in a body: by id, title or physical name. */
