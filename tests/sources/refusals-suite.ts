@@ -38,6 +38,9 @@ export function refusalsSuite(server: SourceServer): void {
         'RECORD_NOT_FOUND',
       ])
       expect(await refused('GET', `${records()}/3000000000`)).toEqual([404, 'RECORD_NOT_FOUND'])
+      const exists = (id: number) =>
+        ann.ok('GET', `/api/v1/db/data/noco/${baseId()}/${table('film').id}/${id}/exist`)
+      expect([await exists(1), await exists(4711)]).toEqual([true, false])
       expect(await refused('DELETE', records(), { film_id: 1 })).toEqual([422, 'SOURCE_REFUSED'])
       expect(await refused('POST', records('language'), { name: 'English' })).toEqual([
         409,
