@@ -1,9 +1,9 @@
 import { errorReasons } from './error-reasons/error-reasons.ts'
-import { errors } from './errors.ts'
+import { errors, rowMessages } from './errors.ts'
 
 /**
- * The English messages of the error catalog by message id (`errors.FORBIDDEN`, `errors.CANNOT_UNDO.deleted`), for
- * translation in browsers.
+ * The English messages of the error catalog by message id (`errors.FORBIDDEN`, `errors.CANNOT_UNDO.deleted`,
+ * `errors.DUPLICATE_VALUE.rows`), for translation in browsers.
  */
 export function errorMessages(): Record<string, string> {
   const messages = Object.entries(errors)
@@ -16,5 +16,6 @@ export function errorMessages(): Record<string, string> {
       sentence,
     ]),
   )
-  return Object.fromEntries([...messages, ...reasons])
+  const ofRows = Object.entries(rowMessages).map(([code, sentence]) => [`errors.${code}.rows`, sentence])
+  return Object.fromEntries([...messages, ...reasons, ...ofRows])
 }

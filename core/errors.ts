@@ -253,6 +253,13 @@ export const errors = {
   INTERNAL: [500, 'Something went wrong on our side. Nothing was changed. Reference: {reference}'],
 } as const satisfies Record<string, readonly [number, string]>
 
+/** Messages of errors about rows of a bulk call, where details name them all (`rowIndexes`). */
+export const rowMessages = {
+  RECORD_NOT_FOUND: "These records don't exist in this table: {id}. Nothing was changed.",
+  DUPLICATE_VALUE:
+    '{title}: rows with values that other records or rows already have: {rowNumbers}. Nothing was saved.',
+} as const satisfies Partial<Record<keyof typeof errors, string>>
+
 export type ErrorCode = keyof typeof errors
 export type ErrorDetails = Record<string, unknown>
 export type ErrorBody = { error: ErrorCode; message: string; msg: string; details?: ErrorDetails }
@@ -264,7 +271,7 @@ export class AppError extends Error {
   readonly details: ErrorDetails
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(fillPlaceholders(errors[code][1], details))
+    super(fillPlaceholders(messageTemplate(code, details), details))
     this.name = 'AppError'
     this.code = code
     this.status = errors[code][0]
@@ -276,6 +283,11 @@ export class AppError extends Error {
     const body: ErrorBody = { error: this.code, message: this.message, msg: this.message }
     return Object.keys(this.details).length > 0 ? { ...body, details: this.details } : body
   }
+}
+
+function messageTemplate(code: ErrorCode, details: ErrorDetails): string {
+  const ofRows: Partial<Record<ErrorCode, string>> = rowMessages
+  return ('rowIndexes' in details ? ofRows[code] : undefined) ?? errors[code][1]
 }
 
 /** Throws an error of the catalog. */

@@ -6,6 +6,8 @@ export const pageSizeDefault = 25
 export const pageSizeMax = 1000
 /** Rows per bulk create, update or delete. */
 export const bulkRowsMax = 10_000
+/** Bad rows of a bulk call that its error describes; it gives the positions of all. */
+export const badRowsListedMax = 20
 /** Largest record id that a caller may choose, so that following ids stay within exact integers. */
 export const chosenRecordIdMax = 999_999_999_999
 /** How far beyond the last id of a table a chosen id may be: ids never go back, so one typo must not use them up. */

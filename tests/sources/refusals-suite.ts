@@ -38,6 +38,9 @@ export function refusalsSuite(server: SourceServer): void {
         'RECORD_NOT_FOUND',
       ])
       expect(await refused('GET', `${records()}/3000000000`)).toEqual([404, 'RECORD_NOT_FOUND'])
+      const exists = (id: number) =>
+        ann.ok('GET', `/api/v1/db/data/noco/${baseId()}/${table('film').id}/${id}/exist`)
+      expect([await exists(1), await exists(4711)]).toEqual([true, false])
       expect(await refused('DELETE', records(), { film_id: 1 })).toEqual([422, 'SOURCE_REFUSED'])
       expect(await refused('POST', records('language'), { name: 'English' })).toEqual([
         409,
@@ -51,6 +54,67 @@ export function refusalsSuite(server: SourceServer): void {
       expect(
         await refused('POST', `/api/v2/tables/${table('film').id}/records/move`, { ids: [1], before: 2 }),
       ).toEqual([422, 'SOURCE_UNSUPPORTED'])
+    })
+
+    it('all bad rows of a call at once, and says which', async () => {
+      const badRows = async (method: string, path: string, body: unknown[]) => {
+        const { body: answer } = await ann.call(method, path, body)
+        const { error, details } = answer as { error: string; details: Record<string, unknown> }
+        return [error, details['rowIndexes'], details['field']]
+      }
+      const languages = () => sql('select language_id, name from $films.language order by 1')
+      const before = await languages()
+      expect(
+        await badRows('POST', records('language'), [
+          { name: 'Swedish' },
+          { name: 'English' },
+          { name: 'Danish' },
+          { name: 'Swedish' },
+          { name: 'German' },
+        ]),
+      ).toEqual(['DUPLICATE_VALUE', [1, 3, 4], 'name'])
+      // MariaDB and MySQL compare texts without case.
+      if (server.type !== 'pg')
+        expect(
+          await badRows('POST', records('language'), [
+            { name: 'ENGLISH' },
+            { name: 'Thai' },
+            { name: 'THAI' },
+          ]),
+        ).toEqual(['DUPLICATE_VALUE', [0, 2], 'name'])
+      expect(
+        await badRows('PATCH', records('language'), [
+          { language_id: 1, name: 'German' },
+          { language_id: 2, name: 'Deutsch' },
+          { language_id: 3, name: 'Deutsch' },
+        ]),
+      ).toEqual(['DUPLICATE_VALUE', [2], 'name'])
+      expect(
+        await badRows('POST', records('language'), [
+          { language_id: 1, name: 'Thai' },
+          { language_id: 99, name: 'Lao' },
+          { language_id: 3, name: 'Khmer' },
+        ]),
+      ).toEqual(['DUPLICATE_VALUE', [0, 2], 'language_id'])
+      for (const method of ['PATCH', 'DELETE'])
+        expect(
+          await badRows(method, records('language'), [
+            { language_id: 98, name: 'x' },
+            { language_id: 1, name: 'y' },
+            { language_id: 99, name: 'z' },
+          ]),
+        ).toEqual(['RECORD_NOT_FOUND', [0, 2], undefined])
+      expect(await languages()).toEqual(before)
+      const stock = [
+        { shop: 'Bad', film: 20, copies: 1 },
+        { shop: 'Bad', film: 21, copies: 1 },
+        { shop: 'Bad', film: 20, copies: 1 },
+        { shop: 'Bad', film: 21, copies: 2 },
+      ]
+      const copies = () => sql('select shop, film_id, copies from $films.stock order by 1, 2')
+      const stored = await copies()
+      expect(await badRows('POST', records('stock'), stock)).toEqual(['DUPLICATE_VALUE', [2, 3], 'shop'])
+      expect(await copies()).toEqual(stored)
     })
 
     it('writes to tables that say so before', () => {

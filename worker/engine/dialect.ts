@@ -206,6 +206,8 @@ export type NativeTables = {
   newRows?: NewRows
   /** What follows the table in an insert of a row with defaults alone. */
   defaultRow: SQL
+  /** A text in the collation of a column; absent for databases where values have no collation of their own. */
+  inCollationOf?(text: SQL, native: NativeColumn): SQL
   /** Follows the columns of an insert with chosen ids. */
   chosenIds: SQL
   /** The default of a column, among inserted values; null if an insert must omit columns to give them defaults. */

@@ -105,6 +105,7 @@ import {
 import { undoLinksPlan } from './undo/undo-links.ts'
 import { undoPlan } from './undo/undo-records.ts'
 import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './write/update.ts'
+import { keyHoldersStatement, repeatedKeysStatement } from './write/unique-conflicts.ts'
 
 /** The engine of one dialect: callers print statements and plans without knowing the database. */
 export interface Engine extends ReturnType<typeof statementsFor> {
@@ -208,10 +209,12 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     recordExistsStatement: bind(recordExistsStatement),
     neighborStatements: bind(neighborStatements),
     rowOrderPlan: bind(rowOrderPlan),
+    keyHoldersStatement: bind(keyHoldersStatement),
     missingIdsStatement: bind(missingIdsStatement),
     recordIdsStatement: bind(recordIdsStatement),
     recordsExistAssertion: bind(recordsExistAssertion),
     recordsSelectedCondition: bind(recordsSelectedCondition),
+    repeatedKeysStatement: bind(repeatedKeysStatement),
     rowOrderIndexStatement: bind(rowOrderIndexStatement),
     byIdsStatement: bind(byIdsStatement),
     countStatement: bind(countStatement),

@@ -1,16 +1,16 @@
 import { AppError, fail } from '#core/errors.ts'
+import * as limits from '#core/limits.ts'
 import { fieldOf, readValue } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import { problemText, type ProblemCode } from '#core/fields/problems.ts'
 import { isMissing, isRequiredForInput } from '#core/required-columns.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
+import { missingRecordsError } from './bad-rows.ts'
 
 /** Stored cells by column id. Cells of link columns are lists of record ids, as texts. */
 export type Cells = Record<string, CellValue>
 
 type BadCell = { row: number; field: string; code: ProblemCode | 'required' | 'readOnly'; message: string }
-
-const badCellsListed = 20
 
 /**
  * Parses the cells of new records: every writable column gets its value or default. All rows are valid or
@@ -66,13 +66,12 @@ export function readChangedRows(
   table: Table,
   given?: unknown[],
 ): { id: number; cells: Cells }[] {
-  const ids = rows.map((row, index) => {
-    if (!given) return readRecordId(row, table)
-    const id = parseRecordId(given[index])
-    if (idKey(row, table) !== null && readRecordId(row, table) !== id)
-      fail('INVALID_REQUEST', { problem: 'The address and the body name different records.' })
-    return id
-  })
+  const ids = given ? parseRecordIds(given) : readRecordIds(rows, table)
+  if (
+    given &&
+    rows.some((row, index) => idKey(row, table) !== null && readRecordId(row, table) !== ids[index])
+  )
+    fail('INVALID_REQUEST', { problem: 'The address and the body name different records.' })
   const cells = readAll(rows, (row, bad) => readChanged(withoutId(row, table), table, bad))
   const seen = new Set<number>()
   return ids.map((id, index) => {
@@ -90,11 +89,23 @@ export function readChangedCells(row: Record<string, unknown>, table: Table): Ce
 
 /** The id in a row of an update or delete: `id`, `Id` or the title of the ID column. */
 export function readRecordId(row: Record<string, unknown>, table: Table): number {
+  return parseRecordId(givenId(row, table))
+}
+
+/** The same for all rows, each of which may also be the id alone. RECORD_NOT_FOUND names all invalid ids. */
+export function readRecordIds(
+  rows: readonly (Record<string, unknown> | number | string)[],
+  table: Table,
+): number[] {
+  return parseRecordIds(rows.map((row) => (typeof row === 'object' ? givenId(row, table) : row)))
+}
+
+function givenId(row: Record<string, unknown>, table: Table): unknown {
   const key = idKey(row, table)
   const id = key === null ? undefined : row[key]
   if (isMissing(id))
     fail('INVALID_REQUEST', { problem: `Each record needs its ${idColumn(table)?.title ?? 'Id'}.` })
-  return parseRecordId(id)
+  return id
 }
 
 /** Returns true if a row has an id. */
@@ -105,21 +116,32 @@ export function namesRecord(row: Record<string, unknown>, table: Table): boolean
 
 /** Parses a record id in a path, query or body. An invalid id means a record that does not exist. */
 export function parseRecordId(id: unknown): number {
+  return wholeId(id) ?? fail('RECORD_NOT_FOUND', { id: shownId(id) })
+}
+
+/** The same, or null for an invalid id. */
+export function wholeId(id: unknown): number | null {
+  const number =
+    typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
+  return Number.isSafeInteger(number) && number >= 1 ? number : null
+}
+
+function parseRecordIds(ids: readonly unknown[]): number[] {
+  const bad = ids.flatMap((id, row) => (wholeId(id) === null ? [{ row, id: shownId(id) }] : []))
+  const error = ids.length > 1 ? missingRecordsError(bad) : null
+  if (error) throw error
+  return ids.map(parseRecordId)
+}
+
+function shownId(id: unknown): string {
   // An object may have its own toString.
-  const shown = typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 40) : 'without an id'
-  return wholeId(id) ?? fail('RECORD_NOT_FOUND', { id: shown })
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 40) : 'without an id'
 }
 
 /** The id in a row; null if invalid. */
 export function recordIdIn(row: Record<string, unknown>, table: Table): number | null {
   const key = idKey(row, table)
   return key === null ? null : wholeId(row[key])
-}
-
-function wholeId(id: unknown): number | null {
-  const number =
-    typeof id === 'number' ? id : typeof id === 'string' && /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
-  return Number.isSafeInteger(number) && number >= 1 ? number : null
 }
 
 /** The column of a key in a body: by id, title or physical name. */
@@ -173,7 +195,7 @@ function readAll(
       (column, code, message = code === 'required' ? 'is required.' : 'is read-only.') => {
         isBad = true
         // Stop early: only this many are reported.
-        if (bad.length >= badCellsListed) return
+        if (bad.length >= limits.badRowsListedMax) return
         if (!bad.some((each) => each.row === index && each.field === column.title))
           bad.push({ row: index, field: column.title, code, message: `${column.title} ${message}` })
       },

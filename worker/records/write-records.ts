@@ -8,6 +8,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Stamp, WritePlan } from '../engine/plan.ts'
 import { readIdempotency } from '../request/idempotency.ts'
 import { StoreConstraintError } from '../store/errors.ts'
+import { type GivenRow, type GivenRows, withBadRows } from './bad-rows.ts'
 import type { CommitPlan, CommitPlans, Committed } from '../store/base-databases/commit.ts'
 
 export type TablePlan = { table: Table; plan: WritePlan }
@@ -16,7 +17,11 @@ export type TablePlan = { table: Table; plan: WritePlan }
 export type TablePlans = { table: Table; plans: TablePlan[] }
 
 /** The plans of a write, what it returns once they are committed, and what its errors mean. */
-export type RecordPlans<R> = (TablePlan | TablePlans) & Pick<CommitPlans<R>, 'result' | 'translateError'>
+export type RecordPlans<R> = (TablePlan | TablePlans) &
+  Pick<CommitPlans<R>, 'result' | 'translateError'> & {
+    /** The rows of a bulk call, so that its errors name all bad ones. */
+    rows?: readonly GivenRow[]
+  }
 
 export type RecordWrite<R> = {
   /** The table and its plans; may be called again with a newer schema. Returns the last plan's reads. */
@@ -52,8 +57,9 @@ export async function writeRecords<R>(context: Context, write: RecordWrite<R>): 
         ...(idempotency && index === 0 ? { idempotency } : {}),
       })),
       result: { table: made.table, result: made.result },
-      translateError: (error) => {
-        const translated = inWords(error, tablesOf(plans))
+      translateError: async (error) => {
+        const given = { table: made.table, rows: made.rows ?? [] }
+        const translated = await withBadRows(database, given, inWords(error, tablesOf(plans)))
         return made.translateError?.(translated) ?? translated
       },
     }
@@ -82,15 +88,18 @@ export async function writeRecordsInOneTransaction<R>(
     return {
       plans: made.plans.map((each) => commitPlan(context, each, { group }, actor)),
       result: made.result,
-      translateError: (error) => inWords(error, tablesOf(made.plans)),
+      translateError: (error) => {
+        const translated = inWords(error, tablesOf(made.plans))
+        return made.given ? withBadRows(database, made.given, translated) : translated
+      },
     }
   })
   broadcast(context, database.baseId, committed)
   return { committed, result }
 }
 
-/** Plans of several tables, and what their write returns once they are committed. */
-type TransactionPlans<R> = { plans: TablePlan[]; result: R }
+/** Plans of several tables, and what their write returns once they are committed; `given` for errors that name all bad rows. */
+type TransactionPlans<R> = { plans: TablePlan[]; result: R; given?: GivenRows }
 
 function tablesOf(plans: readonly TablePlan[]): Table[] {
   return plans.map(({ table }) => table)

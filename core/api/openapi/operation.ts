@@ -109,6 +109,10 @@ export const errorSchema: JsonSchema = {
     error: { enum: Object.keys(errors) },
     message: { type: 'string' },
     msg: { type: 'string' },
-    details: { type: 'object' },
+    details: {
+      type: 'object',
+      description:
+        'In errors about rows of a bulk call, `rowIndexes` has the positions of all bad rows, from 0',
+    },
   },
 }

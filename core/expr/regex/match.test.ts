@@ -39,10 +39,17 @@ const problems: [string, string][] = [
   ['[z-a]', 'backwards'],
   ['a{2,1}', 'smaller'],
   ['((a{200}){200}){200}', 'too large'],
+  ['a{200}'.repeat(20), 'too large'],
+  // Repeated emptiness has no steps, but takes time.
+  ['(?:(?:(?:(?:(?:){200}){200}){200}){200}){200}', 'too large'],
 ]
 test.each(problems)('%s is rejected', (pattern, problem) => {
   expect(patternProblem(pattern)?.problem).toContain(problem)
   expect(regexMatch(['x', pattern])).toBeNull()
+})
+
+test('patterns up to the limit of steps are accepted', () => {
+  expect(patternProblem('a{200}'.repeat(19) + 'a{199}')).toBeNull()
 })
 
 test('agrees with JavaScript for the supported subset', () => {

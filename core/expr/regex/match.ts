@@ -17,11 +17,10 @@ export type Program = { steps: Step[]; slots: number; anyCase: boolean }
 
 /** Compiles a pattern; null if its repetitions make it too large. */
 export function compilePattern(pattern: Pattern, groups: number, anyCase: boolean): Program | null {
+  // The last step is the match.
+  if (stepCount(pattern) + 1 > limits.regexProgramStepsMax) return null
   const steps: Step[] = []
-  const emit = (step: Step) => {
-    if (steps.length >= limits.regexProgramStepsMax) throw new TooLarge()
-    return steps.push(step) - 1
-  }
+  const emit = (step: Step) => steps.push(step) - 1
   const write = (part: Pattern): void => {
     switch (part.node) {
       case 'set':
@@ -46,17 +45,34 @@ export function compilePattern(pattern: Pattern, groups: number, anyCase: boolea
         emit({ do: part.node })
     }
   }
-  try {
-    write(pattern)
-    emit({ do: 'match' })
-  } catch (error) {
-    if (error instanceof TooLarge) return null
-    throw error
-  }
+  write(pattern)
+  emit({ do: 'match' })
   return { steps, slots: groups * 2 + 2, anyCase }
 }
 
-class TooLarge extends Error {}
+/** Number of steps of a pattern, counted before they are written, because repetitions multiply. */
+function stepCount(pattern: Pattern): number {
+  switch (pattern.node) {
+    case 'sequence':
+      return totalSteps(pattern.parts)
+    case 'choice':
+      return totalSteps(pattern.parts) + 2 * (pattern.parts.length - 1)
+    case 'repeat': {
+      const { part, min, max } = pattern
+      // Parts without steps take time, too.
+      const each = Math.max(1, stepCount(part))
+      return min * each + (max === null ? each + 2 : Math.max(0, max - min) * (each + 1))
+    }
+    case 'group':
+      return stepCount(pattern.part) + 2
+    default:
+      return 1
+  }
+}
+
+function totalSteps(parts: readonly Pattern[]): number {
+  return parts.reduce((sum, part) => sum + stepCount(part), 0)
+}
 
 type Emit = (step: Step) => number
 type Write = (part: Pattern) => void

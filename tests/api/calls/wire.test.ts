@@ -213,6 +213,7 @@ describe('answers', () => {
     expect([patched.body, patched.headers.get('content-type')]).toEqual([1, 'application/json'])
     const exists = await ann.call('GET', `${data()}/1/exist`)
     expect([exists.body, exists.headers.get('content-type')]).toEqual([true, 'application/json'])
+    for (const id of ['9999', 'x']) expect(await ann.ok('GET', `${data()}/${id}/exist`)).toBe(false)
   })
 
   it('report an error in msg, message and error', async () => {

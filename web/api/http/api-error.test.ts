@@ -55,3 +55,17 @@ it('shows the localized reason of an error that is its reason alone', async () =
   )
   expect(messageOf(full)).toBe('Höchstens 200 Tabellen.')
 })
+
+it('localizes an error about rows of a bulk call, which details name', async () => {
+  const missing = (details: Record<string, unknown>) =>
+    new ApiError("These records don't exist.", 404, { error: 'RECORD_NOT_FOUND', details })
+  await startI18n(words({}), 'de')
+  await addMessageCatalogs(
+    words({
+      'errors.RECORD_NOT_FOUND': ['Den Datensatz ', ['id'], ' gibt es nicht.'],
+      'errors.RECORD_NOT_FOUND.rows': ['Diese Datensätze gibt es nicht: ', ['id']],
+    }),
+  )
+  expect(messageOf(missing({ id: '7' }))).toBe('Den Datensatz 7 gibt es nicht.')
+  expect(messageOf(missing({ id: '7, 9', rowIndexes: [0, 2] }))).toBe('Diese Datensätze gibt es nicht: 7, 9')
+})

@@ -34,7 +34,9 @@ export function messageOf(error: unknown): string {
 
 /** The message of an error of the catalog, or null if there is no translation. */
 function localizedMessage(error: ApiError): string | null {
-  const id = `errors.${error.code}`
+  const own = `errors.${error.code}`
+  const ofRows = `${own}.rows`
+  const id = 'rowIndexes' in error.details && hasMessage(ofRows) ? ofRows : own
   const reason = localizedReason(error)
   // The sentence of some errors is their reason alone.
   if (!hasMessage(id)) return reason

@@ -29,7 +29,8 @@ export async function moveRows(context: Context, { params, query, body }: Input)
       // The first move of a table changes its schema, so it comes last.
       const orders = await rowOrdersAt(context, table, ids, target)
       const move = { table, plan: await rowOrderPlanAt(context, table, orders, target) }
-      return { table, plans: [...changed, move], result: null }
+      const given = rows.map((row) => ({ ...row, isNew: false }))
+      return { table, plans: [...changed, move], rows: given, result: null }
     },
   })
   return { moved: ids.length }

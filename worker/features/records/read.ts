@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/records/records.ts'
 import type { RecordsPage, RecordWire } from '#core/api/records/records.ts'
-import { AppError, fail } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
 import { parseFields } from '#core/query/fields.ts'
 import { resolveNested } from '#core/query/nested.ts'
 import type { SqlResult } from '../../platform/statement.ts'
@@ -12,7 +12,7 @@ import { decodeRecords } from '../../engine/read/decode.ts'
 import { countPlan, listPlan } from '../../records/list-records.ts'
 import { clockOf, type TableAndViewRef, recordScope, recordTable } from '../../records/record-scope.ts'
 import { linksOf, recordWriter } from '../../records/record-wire.ts'
-import { parseRecordId } from '../../records/parse-rows.ts'
+import { parseRecordId, wholeId } from '../../records/parse-rows.ts'
 
 type OfTable<Query> = { params: TableAndViewRef; query: Query }
 type ListQuery = QueryOf<typeof calls.recordsList>
@@ -80,11 +80,11 @@ export async function exists(
     body?: BodyOf<typeof calls.dataExist>
   },
 ): Promise<boolean> {
-  try {
-    await read(context, { params, query: {} })
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'RECORD_NOT_FOUND') return false
-    throw error
-  }
+  const id = wholeId(params.recordId)
+  if (id === null) return false
+  const database = await context.database()
+  return database.read((schema, engine) => ({
+    statements: [engine.recordExistsStatement(recordTable(schema, params, context), id)],
+    decode: (results) => resultOf(results, 0).rows[0]?.[0] === 1,
+  }))
 }

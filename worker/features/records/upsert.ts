@@ -3,6 +3,7 @@ import type * as calls from '#core/api/records/records.ts'
 import { randomText } from '#core/ids.ts'
 import type { Context } from '../../context.ts'
 import { changedIds } from '../../engine/undo/undo-records.ts'
+import type { GivenRow } from '../../records/bad-rows.ts'
 import { namesRecord, readChangedRows, readNewRows, readRecordId } from '../../records/parse-rows.ts'
 import { type TableAndViewRef, recordTable } from '../../records/record-scope.ts'
 import { writeRecordsInOneTransaction } from '../../records/write-records.ts'
@@ -39,7 +40,12 @@ export async function upsertRows(
           ? [await newRecords(engine, context, table, { cells: fresh, ids: null }, stamp)]
           : []),
       ]
-      return { plans: made.flatMap(({ plans }) => plans), result: known }
+      const [updates, creations] = [changed.values(), fresh.values()]
+      const rows = known.map((id): GivenRow => {
+        const cells = id === null ? creations.next().value : updates.next().value?.cells
+        return { id, isNew: id === null, cells: cells ?? {} }
+      })
+      return { plans: made.flatMap(({ plans }) => plans), result: known, given: { table, rows } }
     },
   )
   const inserted = committed.find(({ change }) => change.kind === 'record.insert')

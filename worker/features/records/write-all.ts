@@ -54,13 +54,12 @@ export async function updateAll(
     const [known = cells] = attached.rows
     return [{ table, plan: attached.into(engine.updateWherePlan(table, selection, known, stamp, window)) }]
   }
-  let changed = 0
-  const fit = await inWindows(context, { params, query }, plan, ([counted, written]) => {
-    changed += written?.rowsAffected ?? 0
-    return Number(counted?.rows[0]?.[0] ?? 0)
-  })
+  const { matching, changed } = await inWindows(context, { params, query }, plan, ([counted, written]) => ({
+    matching: Number(counted?.rows[0]?.[0] ?? 0),
+    changed: written?.rowsAffected ?? 0,
+  }))
   context.headers.set(changedHeader, String(changed))
-  return fit
+  return matching
 }
 
 /** Deletes all matching records. Returns their number. */
@@ -69,8 +68,15 @@ export async function deleteAll(context: Context, { params, query }: Input): Pro
     const { table, selection } = select(schema, params, query, context)
     return Promise.resolve(deletionPlans(engine, table, engine.deleteWherePlan(table, selection, window)))
   }
-  return inWindows(context, { params, query }, plan, ([written]) => written?.rowsAffected ?? 0)
+  const { changed } = await inWindows(context, { params, query }, plan, ([written]) => {
+    const deleted = written?.rowsAffected ?? 0
+    return { matching: deleted, changed: deleted }
+  })
+  return changed
 }
+
+/** Numbers of records that match, and of those that a call has changed. */
+type Counts = { matching: number; changed: number }
 
 /**
  * Runs all windows in one transaction with at least half a million records, so that an interruption has no
@@ -80,15 +86,15 @@ async function inWindows(
   context: Context,
   { params, query }: Input,
   plan: (schema: BaseSchema, stamp: Stamp, window: IdRange, engine: Engine) => Promise<TablePlan[]>,
-  count: (results: readonly SqlResult[]) => number,
-): Promise<number> {
+  count: (results: readonly SqlResult[]) => Counts,
+): Promise<Counts> {
   const database = await context.database()
   await requireSelective(context, { params, query })
   const group = query.group ?? randomText(20)
   const { most, afterId } = query
   if (most !== undefined && most < 1) fail('INVALID_REQUEST', { problem: 'most must be 1 or more.' })
   const atOnce = Math.min(bulkBatchesPerCall, Math.ceil((most ?? Infinity) / bulkBatchRows))
-  let total = 0
+  const total: Counts = { matching: 0, changed: 0 }
   for (let after = afterId ?? 0; ;) {
     const start = after
     const { ends, isLast } = await database.read((schema, engine) => {
@@ -114,8 +120,12 @@ async function inWindows(
         result: null,
       }),
     )
-    for (const { results: written, change } of committed)
-      if (change.kind !== 'record.link') total += count(written)
+    for (const { results: written, change } of committed) {
+      if (change.kind === 'record.link') continue
+      const { matching, changed } = count(written)
+      total.matching += matching
+      total.changed += changed
+    }
     if (isLast) return total
     after = ends.at(-1) ?? after
     if (most !== undefined) {

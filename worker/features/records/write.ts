@@ -10,6 +10,7 @@ import { decodeRecords, insertedIds, type StoredRecord } from '../../engine/read
 import type { Target } from '../../engine/write/move-rows.ts'
 import type { Stamp } from '../../engine/plan.ts'
 import { changedIds } from '../../engine/undo/undo-records.ts'
+import type { GivenRow } from '../../records/bad-rows.ts'
 import { readWrittenRecords } from '../../records/read-written-records.ts'
 import { type TableAndViewRef, recordTable } from '../../records/record-scope.ts'
 import { linkCreatePlans, linkUpdatePlans } from '../../records/record-links.ts'
@@ -18,7 +19,7 @@ import { placeNewRecords, type Position, targetOf } from '../../records/row-posi
 import { deletionPlans } from '../../records/virtual-link-writes.ts'
 import { type TablePlans, writeRecords, type Written } from '../../records/write-records.ts'
 import { splitExpectedValues, type ExpectedConditions, retryWhileExpected } from './expected-values.ts'
-import { type Cells, parseRecordId, readChangedRows, readRecordId } from '../../records/parse-rows.ts'
+import { type Cells, readChangedRows, readRecordIds } from '../../records/parse-rows.ts'
 import { type NewRecords, readNewRecords } from '../../records/read-new-records.ts'
 
 type WriteQuery = QueryOf<typeof calls.recordsUpdate>
@@ -43,7 +44,8 @@ export async function createIds(
       const found = recordTable(schema, params, context)
       const given = readNewRecords(body, found, actor)
       const target = targetOf(query)
-      return { ...(await newRecords(engine, context, found, given, stamp, { target })), result: given.ids }
+      const made = await newRecords(engine, context, found, given, stamp, { target })
+      return { ...made, rows: newRows(given), result: given.ids }
     },
   })
   // For repeated calls, only the log has the created ids.
@@ -61,7 +63,7 @@ export async function createRows(context: Context, { params, query, body }: Crea
       const given = readNewRecords(body, table, actor)
       const options = { read: allColumns(table), target: targetOf(query) }
       const made = await newRecords(engine, context, table, given, stamp, options)
-      return { ...made, result: given.ids }
+      return { ...made, rows: newRows(given), result: given.ids }
     },
   })
   const { result: chosen, results } = written
@@ -83,7 +85,8 @@ export async function updateRows(
         const table = recordTable(schema, params, context)
         const patches = readChangedRows(rows, table, ids)
         const made = await changedRecords(engine, context, table, patches, stamp, allColumns(table))
-        return { ...under(conditions(table, engine), made), result: patches.map(({ id }) => id) }
+        const result = patches.map(({ id }) => id)
+        return { ...under(conditions(table, engine), made), rows: changedRows(patches), result }
       },
     }),
   )
@@ -103,11 +106,20 @@ export async function updateIds(
         const found = recordTable(schema, params, context)
         const patches = readChangedRows(rows, found)
         const made = await changedRecords(engine, context, found, patches, stamp)
-        return { ...under(conditions(found, engine), made), result: patches.map(({ id }) => id) }
+        const result = patches.map(({ id }) => id)
+        return { ...under(conditions(found, engine), made), rows: changedRows(patches), result }
       },
     }),
   )
   return { table, ids: result }
+}
+
+function newRows({ cells, ids }: NewRecords): GivenRow[] {
+  return cells.map((each, index) => ({ id: ids?.[index] ?? null, isNew: true, cells: each }))
+}
+
+function changedRows(patches: readonly { id: number; cells: Cells }[]): GivenRow[] {
+  return patches.map((each) => ({ ...each, isNew: false }))
 }
 
 /** Adds preconditions to the first plan. */
@@ -168,8 +180,9 @@ export async function deleteRows(
     group: query.group,
     plan: (schema, _stamp, engine) => {
       const found = recordTable(schema, params, context)
-      const ids = body.map((row) => (typeof row === 'object' ? readRecordId(row, found) : parseRecordId(row)))
-      return { table: found, plans: deletionPlans(engine, found, engine.deletePlan(found, ids)), result: ids }
+      const ids = readRecordIds(body, found)
+      const plans = deletionPlans(engine, found, engine.deletePlan(found, ids))
+      return { table: found, plans, rows: changedRows(ids.map((id) => ({ id, cells: {} }))), result: ids }
     },
   })
   return { table, ids: result }

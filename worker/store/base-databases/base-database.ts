@@ -316,7 +316,8 @@ export function openBaseDatabase(
         if (built.state !== 'done') return built
         const { result, translateError } = built.value
         const ran = await runWrite(schema, built.value.plans)
-        if (ran.state === 'failed' && translateError) return { ...ran, error: translateError(ran.error) }
+        if (ran.state === 'failed' && translateError)
+          return { ...ran, error: await translateError(ran.error) }
         return ran.state === 'done' ? done({ schema, committed: ran.value, result }) : ran
       }),
     writeWithoutLog: async ({ statements, assertions = [] }) => {

@@ -69,7 +69,7 @@ export type CommitPlans<T> = {
   plans: CommitPlan[]
   /** Returned once the plans are committed. */
   result: T
-  /** Translates an error of the transaction. */
+  /** Translates an error of the transaction; may read the database. */
   translateError?: (error: unknown) => unknown
 }
 

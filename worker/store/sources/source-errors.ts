@@ -87,8 +87,11 @@ function uniqueError(problem: StatementProblem, table: Table | undefined): Store
 }
 
 /** The fields of a violated key. An index of one column has its name, with a number if there are several. */
-function uniqueColumns({ columns, index }: StatementProblem, table: Table): Column[] {
+function uniqueColumns({ columns, index: key }: StatementProblem, table: Table): Column[] {
   if (columns.length > 0) return columns.flatMap((name) => columnNamed(table, name) ?? [])
+  // MySQL puts the table before the index.
+  const prefix = `${table.native?.name ?? ''}.`
+  const index = key.startsWith(prefix) ? key.slice(prefix.length) : key
   if (index === 'PRIMARY') return (table.native?.key ?? []).flatMap((name) => columnNamed(table, name) ?? [])
   const named = columnNamed(table, index) ?? columnNamed(table, index.replace(/_\d+$/, ''))
   return named?.unique ? [named] : []

@@ -1,6 +1,6 @@
 import type { RecordWire } from '#core/api/records/records.ts'
 import { ApiError, messageOf } from '../../../api/http/api-error.ts'
-import { changedCells, updateRecords, type Written } from '../../../api/records/records.ts'
+import { changedCells, type Written } from '../../../api/records/records.ts'
 import type { CellConflict, CellEdit, CellWriteError } from '../../../views/grid/rows/row-types.ts'
 
 /** A record to change: cells by column id, and their expected values. */
@@ -24,13 +24,12 @@ const conflictRetryAttemptsMax = 5
 type WriteResponse = Written & { conflicts: CellConflict[]; failures: CellWriteError[] }
 
 /**
- * Updates records, except cells with conflicts or of deleted records and columns, which are returned without blocking
- * the rest.
+ * Updates records by `send`, except cells with conflicts or of deleted records and columns, which are returned without
+ * blocking the rest.
  */
 export async function updateWithoutConflicts(
-  tableId: string,
   updates: readonly Update[],
-  group: string,
+  send: (updates: Update[]) => Promise<Written>,
 ): Promise<WriteResponse> {
   const conflicts: CellConflict[] = []
   const failures: CellWriteError[] = []
@@ -38,18 +37,8 @@ export async function updateWithoutConflicts(
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (left.length === 0) return { rows: [], seq: 0, conflicts, failures }
-      return { ...(await updateRecords(tableId, left, group)), conflicts, failures }
+      return { ...(await send(left)), conflicts, failures }
     } catch (error) {
-      if (isCode(error, 'RECORD_NOT_FOUND') && left.length > 1) {
-        // A single record may be gone; retry each half separately.
-        const half = Math.ceil(left.length / 2)
-        const one = await updateWithoutConflicts(tableId, left.slice(0, half), group)
-        return joined(
-          { rows: [], seq: 0, conflicts, failures },
-          one,
-          await updateWithoutConflicts(tableId, left.slice(half), group),
-        )
-      }
       const lost = lostCells(error, left)
       const found = changedCells(error)
       if ((!found?.cells.length && lost.length === 0) || attempt === conflictRetryAttemptsMax) throw error
@@ -61,28 +50,37 @@ export async function updateWithoutConflicts(
   }
 }
 
-function joined(...results: WriteResponse[]): WriteResponse {
-  return {
-    rows: results.flatMap(({ rows }) => rows),
-    seq: Math.max(...results.map(({ seq }) => seq)),
-    conflicts: results.flatMap(({ conflicts }) => conflicts),
-    failures: results.flatMap(({ failures }) => failures),
-  }
-}
-
 function isCode(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code
 }
 
-/** The failed cells of the only record, or of a deleted column. */
+/** The failed cells of deleted records, or of a deleted column. */
 function lostCells(error: unknown, updates: readonly Update[]): CellWriteError[] {
   const field = isCode(error, 'UNKNOWN_FIELD') ? error.details['field'] : null
-  const isRecord = isCode(error, 'RECORD_NOT_FOUND')
-  return updates.flatMap(({ id, seen: _, ...cells }) =>
+  const isLost = lostRecords(error, updates.length)
+  return updates.flatMap(({ id, seen: _, ...cells }, index) =>
     Object.keys(cells)
-      .filter((columnId) => isRecord || columnId === field)
-      .map((columnId) => ({ rowId: id, columnId, reason: messageOf(error), isLost: true })),
+      .filter((columnId) => isLost(index) || columnId === field)
+      .map((columnId) => ({
+        rowId: id,
+        columnId,
+        reason: isLost(index) ? missingReason(error, id) : messageOf(error),
+        isLost: true,
+      })),
   )
+}
+
+/** The records of a call that do not exist, by position. */
+function lostRecords(error: unknown, count: number): (index: number) => boolean {
+  if (!isCode(error, 'RECORD_NOT_FOUND')) return () => false
+  const { rowIndexes } = error.details
+  const lost = new Set<unknown>(Array.isArray(rowIndexes) ? rowIndexes : count === 1 ? [0] : [])
+  return (index) => lost.has(index)
+}
+
+/** What is wrong with one of the records that an error names. */
+function missingReason(error: unknown, id: number): string {
+  return messageOf(new ApiError(messageOf(error), 404, { error: 'RECORD_NOT_FOUND', details: { id } }))
 }
 
 /** The updates without some cells; drops records with none left. */

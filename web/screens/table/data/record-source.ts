@@ -23,6 +23,7 @@ import {
   readRecord,
   uncounted,
   type Written,
+  updateRecords,
 } from '../../../api/records/records.ts'
 import type { LinkChange, LinkedRecord } from '../../../fields/editors/link-tools.ts'
 import type {
@@ -342,7 +343,9 @@ export class RecordSource {
     const conflicts: CellConflict[] = []
     const failures: CellWriteError[] = []
     const written = await this.#inParts([...updatesOf(edits)], async (part) => {
-      const result = await updateWithoutConflicts(this.#options.tableId, part, group)
+      const result = await updateWithoutConflicts(part, (left) =>
+        updateRecords(this.#options.tableId, left, group),
+      )
       conflicts.push(...result.conflicts)
       failures.push(...result.failures)
       return result

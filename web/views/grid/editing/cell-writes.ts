@@ -64,27 +64,38 @@ export class CellWrites {
     return this.#log.saving(this.#rows.resolveId(rowId), columnId) ?? this.#rows.saved(rowId, columnId)
   }
 
-  /** Applies edits optimistically and sends them after all earlier writes. */
-  edit(edits: readonly CellEdit[], send: SendEdits): Promise<void> {
-    if (edits.length === 0) return Promise.resolve()
+  /**
+   * Applies edits optimistically and sends them after all earlier writes. Returns the number of the change; 0 without a
+   * response.
+   */
+  edit(edits: readonly CellEdit[], send: SendEdits): Promise<number> {
+    if (edits.length === 0) return Promise.resolve(0)
     const version = this.#log.begin(edits.map((edit) => this.#withSeen(edit)))
     this.#rows.changed()
     return this.#queue.add(async () => {
       const real = edits.map((edit) => ({ ...edit, rowId: this.#rows.resolveId(edit.rowId) }))
-      try {
-        // Skip edits of rows whose insert failed.
-        const sent = real.filter((edit) => edit.rowId > 0).map((edit) => this.#asSeen(edit))
-        this.lose(real.flatMap(({ rowId }) => (rowId > 0 ? [] : [rowId])))
-        if (sent.length === 0) return
-        const own = this.#take(sent, version, await send(sent))
-        // The conflicting value is our own unconfirmed write, so send again.
-        if (own.length > 0) void this.edit(own, send)
-      } catch (error) {
-        this.#log.fail(real, version, messageOf(error), isNetworkError(error))
-      }
+      const seq = await this.#send(real, version, send)
       this.#rows.changed()
       this.#notifyRejected(real)
+      return seq
     })
+  }
+
+  async #send(edits: readonly CellEdit[], version: number, send: SendEdits): Promise<number> {
+    try {
+      // Skip edits of rows whose insert failed.
+      const sent = edits.filter((edit) => edit.rowId > 0).map((edit) => this.#asSeen(edit))
+      this.lose(edits.flatMap(({ rowId }) => (rowId > 0 ? [] : [rowId])))
+      if (sent.length === 0) return 0
+      const result = await send(sent)
+      const own = this.#take(sent, version, result)
+      // The conflicting value is our own unconfirmed write, so send again.
+      if (own.length > 0) void this.edit(own, send)
+      return result.seq
+    } catch (error) {
+      this.#log.fail(edits, version, messageOf(error), isNetworkError(error))
+      return 0
+    }
   }
 
   /** Applies a response; returns edits to resend. */
@@ -194,7 +205,7 @@ export class CellWrites {
   }
 
   /** Resolves conflicts by overwriting the saved values with the shown ones. */
-  keepMine(cells: readonly ConflictingCell[], send: SendEdits): Promise<void> {
+  keepMine(cells: readonly ConflictingCell[], send: SendEdits): Promise<number> {
     for (const cell of cells) this.#log.sawTheirs(cell)
     return this.edit(
       cells.map(({ rowId, columnId, mine, text }) => ({

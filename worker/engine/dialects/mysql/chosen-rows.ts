@@ -90,10 +90,15 @@ function isChosen({ keys }: KeyedTable, table: SQL): SQL {
 
 /** A text in the collation of the column, so that its index serves. */
 function comparable({ native }: KeyColumn, value: SQL): SQL {
-  const collation = native?.collation
-  if (!collation || !/^[a-z0-9]+_[a-z0-9_]+$/.test(collation)) return sql`chosen.${value}`
+  const text = sql`chosen.${value}`
+  return native ? inCollationOf(text, native) : text
+}
+
+/** A text in the collation of a column, if that is known. */
+export function inCollationOf(text: SQL, { collation }: NativeColumn): SQL {
+  if (!collation || !/^[a-z0-9]+_[a-z0-9_]+$/.test(collation)) return text
   const charset = collation.slice(0, collation.indexOf('_'))
-  return sql`(convert(chosen.${value} using ${sql.raw(charset)}) collate ${sql.raw(collation)})`
+  return sql`(convert(${text} using ${sql.raw(charset)}) collate ${sql.raw(collation)})`
 }
 
 /** Types of which `json_table` can read values; other values are compared as texts. */

@@ -6,7 +6,7 @@ import { type SqlArg, InsertedIds } from '../../../platform/statement.ts'
 import type { NativeTables } from '../../dialect.ts'
 import { nativeName } from '../../identifiers/names.ts'
 import { labelOf, optionOf, viewOf, type ViewPrinters } from '../connected-tables.ts'
-import { chosen, given, remove, update } from './chosen-rows.ts'
+import { chosen, given, inCollationOf, remove, update } from './chosen-rows.ts'
 import { encode } from './encode.ts'
 import { quoted } from './lists.ts'
 import { byCodePoints } from './types.ts'
@@ -54,6 +54,7 @@ export const nativeTables: NativeTables = {
   returnedId: ({ idColumn, key }) =>
     idColumn === null ? printers.hashOf(key.map(nativeName)) : nativeName(idColumn),
   defaultRow: sql.raw('() values ()'),
+  inCollationOf,
   chosenIds: sql``,
   byDefault: sql.raw('default'),
   skipExisting: (column) => sql` on duplicate key update ${column} = values(${column})`,

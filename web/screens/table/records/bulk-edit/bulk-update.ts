@@ -90,10 +90,13 @@ async function commit(
   step: { group: string; isMore: boolean },
   edits: () => CellEdit[],
 ): Promise<Outcome> {
-  let sent: CellEdit[] = []
-  const { conflicts = [], failures = [] } = await source.store.inOrder(() => {
-    sent = edits()
-    return source.commit(sent, step)
+  const {
+    sent,
+    conflicts = [],
+    failures = [],
+  } = await source.store.inOrder(async () => {
+    const sent = edits()
+    return { ...(await source.commit(sent, step)), sent }
   })
   source.store.refresh()
   const [failure] = failures

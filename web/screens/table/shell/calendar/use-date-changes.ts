@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { t } from '../../../../i18n/i18n.ts'
 import { showToast } from '../../../../ui/feedback/toast-queue.ts'
 import type { DateValues } from '../../../../views/calendar/dates/move-event.ts'
-import type { GridRow, WriteResult } from '../../../../views/grid/rows/row-types.ts'
+import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import type { RecordSource } from '../../data/record-source.ts'
 import type { CarriedRows } from './carried-rows.ts'
 
@@ -22,12 +22,7 @@ export function useDateChanges(
       }))
       const changed = { ...row, ...values, id: row.id }
       carried.carry(changed)
-      let seq = 0
-      await store.cells.edit(edits, async (sent): Promise<WriteResult> => {
-        const result = await source.commit(sent)
-        seq = result.seq
-        return result
-      })
+      const seq = await store.cells.edit(edits, source.commit)
       // A new record was saved meanwhile, with another id.
       const id = store.resolveId(row.id)
       const refused = edits.flatMap(({ columnId }) => {
