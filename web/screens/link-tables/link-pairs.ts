@@ -6,6 +6,7 @@ import { linkedRecords } from '#core/fields/links/linked-values.ts'
 import { isVirtualLink } from '#core/fields/links/virtual-links.ts'
 import * as limits from '#core/limits.ts'
 import type { Column } from '#core/schema.ts'
+import { readAt } from '../../api/realtime/rooms.ts'
 import { listRecords, uncounted } from '../../api/records/records.ts'
 import { textFromEditor } from '../../fields/index.ts'
 import { gridRow } from '../table/data/grid-row.ts'
@@ -38,7 +39,9 @@ export const linkPairsQuery = (link: LinkTable, tables: readonly TableWire[]) =>
         offset: pageParam,
         ...uncounted,
       }
-      const { list } = await listRecords(first.id, query, signal)
+      const { list, seq } = await listRecords(first.id, query, signal)
+      // The room delivers changes from here on.
+      readAt(first.base_id, seq)
       return { pairs: pairsOf(list, display, column.id), isLast: list.length < pageSize }
     },
     initialPageParam: 0,
