@@ -181,8 +181,10 @@ export const allowedImporters: Record<string, readonly string[]> = {
   'web/screens/undo/': ['web/screens/table/', 'web/screens/base-settings/', 'web/screens/view-menu/'],
   // The commands of a view, in the sidebar and above the view.
   'web/screens/view-menu/': ['web/screens/table/'],
-  // What a sheet is made of: strangers filter, sort and read with the same parts.
-  'web/screens/table/': ['web/screens/shared-view/'],
+  // What a sheet is made of: strangers filter, sort and read with the same parts, and link tables name records.
+  'web/screens/table/': ['web/screens/shared-view/', 'web/screens/link-tables/'],
+  // A base shows a link table in place of its tables.
+  'web/screens/link-tables/': ['web/screens/base/'],
   // What is said of people, tokens and audits, of the instance and of a base.
   'web/screens/access/': ['web/screens/account/', 'web/screens/base-settings/'],
   // What the screens before signing in have in common.

@@ -3,7 +3,7 @@ import * as limits from '#core/limits.ts'
 import { notifierReady } from '../api/http/notify.ts'
 import { createSettings } from '../api/session/stored-settings.ts'
 import { shownToasts } from '../ui/feedback/toast-queue.ts'
-import { offerReload, pollBuilds } from './build-poll.ts'
+import { offerReload, pollBuilds, startBuild } from './build-poll.ts'
 
 function poll(responses: Record<string, unknown>) {
   let tick: () => void = () => undefined
@@ -55,12 +55,16 @@ it.each([undefined, '<!doctype html>', { id: '../../evil' }, { id: 7 }, null])(
   },
 )
 
-it('offers to reload for each build until the offer is closed', async () => {
+function storedSettings() {
   const items = new Map<string, string>()
-  const stored = createSettings(() => ({
+  return createSettings(() => ({
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
   }))
+}
+
+it('offers to reload for each build until the offer is closed', async () => {
+  const stored = storedSettings()
   notifierReady()
   offerReload('bbb', stored)
   await vi.waitFor(() => expect(shownToasts()).toHaveLength(1))
@@ -71,4 +75,15 @@ it('offers to reload for each build until the offer is closed', async () => {
   offerReload('ccc', stored)
   await vi.waitFor(() => expect(shownToasts()).toHaveLength(2))
   expect(stored.get()).toMatchObject({ latestRelease: 'ccc', hiddenRelease: 'bbb' })
+})
+
+it('forgets closed offers once another build runs', () => {
+  const stored = storedSettings()
+  startBuild('aaa', stored)
+  expect(stored.get()).toMatchObject({ currentVersion: 'aaa', latestRelease: 'aaa', hiddenRelease: null })
+  stored.set({ latestRelease: 'bbb', hiddenRelease: 'bbb' })
+  startBuild('aaa', stored)
+  expect(stored.get()).toMatchObject({ latestRelease: 'bbb', hiddenRelease: 'bbb' })
+  startBuild('bbb', stored)
+  expect(stored.get()).toMatchObject({ currentVersion: 'bbb', latestRelease: 'bbb', hiddenRelease: null })
 })

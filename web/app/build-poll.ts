@@ -1,16 +1,13 @@
-import * as v from 'valibot'
 import * as limits from '#core/limits.ts'
 import { notify } from '../api/http/notify.ts'
+import { otherBuild, type ReadJson, readSiteJson, runningBuild } from '../api/instance/builds.ts'
 import { settings, type SettingsStore } from '../api/session/stored-settings.ts'
 import { t } from '../i18n/i18n.ts'
-
-const latestSchema = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
 
 export type BuildPollParts = {
   /** Id of the running build. */
   own: string
-  /** Reads JSON of the site; rejects if missing. */
-  read: (path: string) => Promise<unknown>
+  read: ReadJson
   /** Called once, for the first other build. */
   onNew: (id: string) => void
   every: (run: () => void, milliseconds: number) => () => void
@@ -21,10 +18,8 @@ export type BuildPollParts = {
 export function pollBuilds(parts: BuildPollParts): () => void {
   const stop = parts.every(() => void look().catch(() => undefined), limits.buildPollIntervalMs)
   async function look(): Promise<void> {
-    const { id } = v.parse(latestSchema, await parts.read(`builds/latest.json?${parts.now()}`))
-    if (id === parts.own) return
-    // A build that is not fully deployed yet is reported at the next check.
-    v.parse(latestSchema, await parts.read(`builds/meta/${id}.json`))
+    const id = await otherBuild(parts.own, parts.read, parts.now())
+    if (id === null) return
     stop()
     parts.onNew(id)
   }
@@ -36,16 +31,12 @@ export function pollBuilds(parts: BuildPollParts): () => void {
  * Development has no builds.
  */
 export function followBuilds(): void {
-  const own = document.querySelector<HTMLMetaElement>('meta[name="tessera-build"]')?.content
+  const own = runningBuild()
   if (!own) return
-  if (settings.get().currentVersion !== own) settings.set({ currentVersion: own })
+  startBuild(own, settings)
   pollBuilds({
     own,
-    read: async (path) => {
-      const response = await fetch(path)
-      if (!response.ok) throw new Error(`${path}: ${response.status}`)
-      return response.json()
-    },
+    read: readSiteJson,
     every: (run, milliseconds) => {
       const timer = setInterval(run, milliseconds)
       return () => clearInterval(timer)
@@ -53,6 +44,12 @@ export function followBuilds(): void {
     now: () => Date.now(),
     onNew: (id) => offerReload(id, settings),
   })
+}
+
+/** Stores the running build. Offers that were closed before an update say nothing about later builds. */
+export function startBuild(own: string, stored: Pick<SettingsStore, 'get' | 'set'>): void {
+  if (stored.get().currentVersion === own) return
+  stored.set({ currentVersion: own, latestRelease: own, hiddenRelease: null })
 }
 
 /** Offers to reload for a build, unless the offer was closed before. */

@@ -74,6 +74,9 @@ declare module 'virtual:catalogs/later-conflict' {
 declare module 'virtual:catalogs/later-view-menu' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }
+declare module 'virtual:catalogs/later-link-tables' {
+  export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
+}
 declare module 'virtual:catalogs/later-undo' {
   export const catalogs: Record<string, () => Promise<{ messages: Record<string, unknown> }>>
 }

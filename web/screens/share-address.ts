@@ -1,5 +1,6 @@
 import type { ViewWire } from '#core/api/wire/wire.ts'
 import { viewTypeNumbers } from '#core/schema.ts'
+import { publicSiteAddress } from '../api/instance/public-site-address.ts'
 
 type Shared = Pick<ViewWire, 'type' | 'uuid' | 'meta'>
 
@@ -10,7 +11,7 @@ export function shareAddress(view: Shared): string {
 
 /** The public URL without the link's name. */
 export function shareAddressStart({ type }: Pick<Shared, 'type'>): string {
-  return `${location.origin}/${type === viewTypeNumbers.form ? 'f' : 's'}/`
+  return `${publicSiteAddress(location.origin)}/${type === viewTypeNumbers.form ? 'f' : 's'}/`
 }
 
 /** The custom address of a link; null for none. */

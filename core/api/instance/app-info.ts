@@ -4,7 +4,7 @@ import * as endpoints from '../endpoints/app-info.ts'
 
 /**
  * Public settings of the instance. Our own app does not read all of them: other clients of this API decide by
- * them what they show. Keys with one possible value say how Tessera works.
+ * them what they show (decision 66). Keys with one possible value say how Tessera works.
  */
 export type AppInfoWire = {
   /** Always JSON Web Tokens. */

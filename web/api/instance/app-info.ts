@@ -3,15 +3,22 @@ import { appInfoCall } from '#core/api/endpoints/app-info.ts'
 import { request } from '../session/current-session.ts'
 
 let known: Promise<AppInfoWire> | null = null
+let loaded: AppInfoWire | null = null
 
 /** Public settings of the instance; cached per page, and retried after a failure. */
 export function readAppInfo(): Promise<AppInfoWire> {
-  known ??= request(appInfoCall, {}, { showLoading: false }).catch((error: unknown) => {
-    known = null
-    throw error
-  })
+  known ??= request(appInfoCall, {}, { showLoading: false }).then(
+    (info) => (loaded = info),
+    (error: unknown) => {
+      known = null
+      throw error
+    },
+  )
   return known
 }
+
+/** The settings if they have loaded, which starts with the page. */
+export const loadedAppInfo = (): AppInfoWire | null => loaded
 
 /** Invalidates the cached settings. */
 export function forgetAppInfo(): void {

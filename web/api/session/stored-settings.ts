@@ -12,7 +12,7 @@ const settingsSchema = v.object({
   darkMode: v.fallback(v.nullable(v.boolean()), false),
   filterAutoSave: v.fallback(v.boolean(), true),
   previewAs: v.fallback(v.nullable(v.picklist(baseRoles)), null),
-  /** Kept for other clients on this address: decision 60. */
+  /** Lists many-to-many links below the tables of a base: decision 60. */
   includeM2M: v.fallback(v.boolean(), false),
   showNull: v.fallback(v.boolean(), false),
   /** Builds: the running one, the newest, and the one whose offer to reload was closed. */
@@ -105,6 +105,9 @@ export const settings: SettingsStore = createSettings(() => localStorage)
 
 /** True if cells without a value are labeled. */
 export const marksNull = (): boolean => settings.get().showNull
+
+/** True if the sidebar lists many-to-many links. */
+export const showsLinkTables = (): boolean => settings.get().includeM2M
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {

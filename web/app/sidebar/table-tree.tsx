@@ -1,23 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import type { TableWire } from '#core/api/wire/wire.ts'
 import { messageOf } from '../../api/http/api-error.ts'
 import { showError } from '../../api/http/show-error.ts'
 import type { Permissions } from '../../api/bases/permissions.ts'
+import { settings, showsLinkTables } from '../../api/session/stored-settings.ts'
 import { arrangeTable, tablesQuery } from '../../api/schema/tables.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { ImportDialog } from '../../screens/import/lazy-import-dialog.tsx'
 import { InlineTitle } from '../../screens/inline-title.tsx'
+import { lazyPart } from '../../screens/lazy-part.tsx'
 import { tableHref, toPath } from '../../screens/links.ts'
 import { createNamedTable } from '../../screens/new-table.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { FolderNode } from './folder-node.tsx'
 import { TableNode } from './table-node.tsx'
 import { folderOf, foldersOf, orderBeside, treeOf } from './tree.ts'
+
+// Lazy, because few bases have folders, and few people show link tables.
+const FolderNode = lazyPart(() => import('./folder-node.tsx').then((m) => m.FolderNode))
+const LinkTableList = lazyPart(() => import('./link-table-list-entry.ts').then((m) => m.loadLinkTableList()))
 
 /** The tables of a base with their views. */
 export function TableTree({ baseId, may }: { baseId: string; may: Permissions }) {
@@ -26,6 +31,7 @@ export function TableTree({ baseId, may }: { baseId: string; may: Permissions })
   const { data: tables, error, refetch } = useQuery(tablesQuery(baseId))
   const [isCreating, setCreating] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  const showsLinks = useSyncExternalStore(settings.subscribe, showsLinkTables)
   const canManage = may('table.manage')
 
   async function create(title: string): Promise<void> {
@@ -84,18 +90,24 @@ export function TableTree({ baseId, may }: { baseId: string; may: Permissions })
             item.kind === 'table' ? (
               node(item.table, topLevel)
             ) : (
-              <FolderNode
-                key={`folder ${item.title}`}
-                title={item.title}
-                tables={item.tables}
-                canManage={canManage}
-                onDrop={(tableId) => moveInto(tableId, item)}
-              >
-                {item.tables.map((table) => node(table, item.tables))}
-              </FolderNode>
+              <Suspense key={`folder ${item.title}`} fallback={<li className="h-7.5 pointer-coarse:h-11" />}>
+                <FolderNode
+                  title={item.title}
+                  tables={item.tables}
+                  canManage={canManage}
+                  onDrop={(tableId) => moveInto(tableId, item)}
+                >
+                  {item.tables.map((table) => node(table, item.tables))}
+                </FolderNode>
+              </Suspense>
             ),
           )}
         </ul>
+      )}
+      {tables && showsLinks && (
+        <Suspense>
+          <LinkTableList tables={tables} />
+        </Suspense>
       )}
       {isCreating && (
         <div className="px-1 pt-1">

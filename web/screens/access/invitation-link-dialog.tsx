@@ -1,3 +1,4 @@
+import { publicSiteAddress } from '../../api/instance/public-site-address.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -8,7 +9,9 @@ export type InvitationLink = { email: string; address: string }
 
 /** The URL of an invitation page. */
 export function invitationAddress(token: string): string {
-  return `${location.origin}${location.pathname}#/signup/${encodeURIComponent(token)}`
+  const own = `${location.origin}${location.pathname}`
+  const site = publicSiteAddress(own)
+  return `${site === own ? own : `${site}/`}#/signup/${encodeURIComponent(token)}`
 }
 
 /** Shows invitation links if email is not set up. Open while rendered. */

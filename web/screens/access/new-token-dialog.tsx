@@ -4,6 +4,7 @@ import { msPerDay } from '#core/calendar.ts'
 import * as limits from '#core/limits.ts'
 import { showError } from '../../api/http/show-error.ts'
 import { createToken } from '../../api/bases/tokens.ts'
+import { publicSiteAddress } from '../../api/instance/public-site-address.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -90,7 +91,7 @@ export function NewTokenDialog({ baseId, onClose }: { baseId: string | null; onC
           </p>
           <p className="text-sm text-ink-2">{t('account.tokens.use')}</p>
           <pre dir="ltr" className="overflow-x-auto rounded-md bg-sunken p-3 text-xs">
-            {`curl -H "xc-token: ${text}" \\\n  ${location.origin}/api/v2/meta/bases`}
+            {`curl -H "xc-token: ${text}" \\\n  ${publicSiteAddress(location.origin)}/api/v2/meta/bases`}
           </pre>
         </div>
       )}

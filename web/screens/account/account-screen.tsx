@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { permissionsFor } from '../../api/bases/permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { SideNav } from '../side-nav.tsx'
+import { NewerVersion } from './newer-version.tsx'
 import { instancePages, ownPages, pageAt } from './pages.ts'
 
 /** Account settings, and instance settings for administrators. */
@@ -18,6 +19,7 @@ export function AccountScreen() {
   }))
   return (
     <SideNav label={t('common.account')} groups={groups} current={`#${page?.path ?? ''}`}>
+      <NewerVersion />
       {page && <page.Page key={page.path} />}
     </SideNav>
   )

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { BaseWire } from '#core/api/bases/bases.ts'
 import * as limits from '#core/limits.ts'
 import { restoreBase, trashBase, updateBase } from '../../api/bases/bases.ts'
 import { permissionsFor } from '../../api/bases/permissions.ts'
 import { showError } from '../../api/http/show-error.ts'
+import { settings, showsLinkTables } from '../../api/session/stored-settings.ts'
 import { useTranslation } from '../../i18n/use-translation.tsx'
 import { pickerColors } from '../../theme/palette-colors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { showToast } from '../../ui/feedback/toast-queue.ts'
 import { BaseIcon } from '../base-icon.tsx'
 import { ColorPicker } from '../color-picker.tsx'
@@ -20,6 +22,7 @@ export function GeneralTab({ base }: { base: BaseWire }) {
   const t = useTranslation()
   const navigate = useNavigate()
   const may = permissionsFor(base)
+  const showsLinks = useSyncExternalStore(settings.subscribe, showsLinkTables)
   const [title, setTitle] = useState(base.title)
   const canUpdate = may('base.update')
   const isChanged = title.trim() !== '' && title.trim() !== base.title
@@ -72,6 +75,12 @@ export function GeneralTab({ base }: { base: BaseWire }) {
           />
         </div>
       )}
+      <div className="max-w-lg">
+        <Switch checked={showsLinks} onChange={(includeM2M) => settings.set({ includeM2M })}>
+          <span className="font-medium">{t('account.base.linkTables')}</span>
+        </Switch>
+        <p className="mt-1 max-w-[52ch] text-xs text-ink-3">{t('account.base.linkTablesHelp')}</p>
+      </div>
       {may('base.trash') && (
         <SettingsSection title={t('bases.trash')} message={t('account.base.trashMessage')}>
           <Button className="self-start" onClick={() => void trash().catch(showError)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messageOf } from '../../api/http/api-error.ts'
 import { baseQuery } from '../../api/bases/bases.ts'
 import { showError } from '../../api/http/show-error.ts'
@@ -16,14 +16,31 @@ import { ImportButton } from '../import/import-button.tsx'
 import { ImportButtons } from '../import-buttons.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { InlineTitle } from '../inline-title.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { tableHref, toPath } from '../links.ts'
 import { createNamedTable } from '../new-table.ts'
 import { usePageTitle } from '../page-title.ts'
 import { SidebarButton } from '../sidebar-button.tsx'
 import { useBaseId } from '../use-base-id.ts'
 
-/** A base without a selected table: redirects to the first one, or offers to create one. */
+const LinkTableScreen = lazyPart(() =>
+  import('../link-tables/link-table-entry.ts').then((m) => m.loadLinkTable()),
+)
+
+/** A base: a link table if the URL names one, else its tables. */
 export function BaseScreen() {
+  const baseId = useBaseId()
+  const { links }: { links?: string } = useSearch({ strict: false })
+  if (links === undefined) return <BaseStart />
+  return (
+    <Suspense>
+      <LinkTableScreen baseId={baseId} columnId={String(links)} />
+    </Suspense>
+  )
+}
+
+/** A base without a selected table: redirects to the first one, or offers to create one. */
+function BaseStart() {
   const t = useTranslation()
   const projectId = useBaseId()
   const { data: base, error: baseError } = useQuery(baseQuery(projectId))
