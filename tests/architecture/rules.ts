@@ -1,8 +1,8 @@
 /** The boundaries between directories, as data; docs/map.md explains them. */
-import type { Room } from './sources.ts'
+import type { Directory } from './sources.ts'
 
-/** Which rooms a room may import besides itself. */
-export const mayImport: Record<Room, readonly Room[]> = {
+/** Which top-level directories a directory may import besides itself. */
+export const mayImport: Record<Directory, readonly Directory[]> = {
   core: [],
   worker: ['core'],
   realtime: ['core'],
@@ -11,14 +11,14 @@ export const mayImport: Record<Room, readonly Room[]> = {
   tests: ['core', 'worker', 'realtime', 'web', 'scripts'],
 }
 
-/** Packages that a room may import; absent: any. */
-export const mayUse: Partial<Record<Room, readonly string[]>> = {
+/** Packages that a top-level directory may import; absent: any. */
+export const mayUse: Partial<Record<Directory, readonly string[]>> = {
   core: ['valibot', '@valibot/to-json-schema'],
 }
 
-/** What a room may import from a folder only as types, so that no page loads the server's schemas. */
-export const typesOnly: readonly { room: Room; folder: string; except: readonly string[] }[] = [
-  { room: 'web', folder: 'core/api/', except: ['core/api/endpoints/', 'core/api/from-wire/'] },
+/** What a directory may import from a folder only as types, so that no page loads the server's schemas. */
+export const typesOnly: readonly { directory: Directory; folder: string; except: readonly string[] }[] = [
+  { directory: 'web', folder: 'core/api/', except: ['core/api/endpoints/', 'core/api/from-wire/'] },
 ]
 
 /** Imports against a rule above that are meant, each with its reason. */
@@ -31,12 +31,13 @@ export const exceptions: { from: string; to: string; reason: string }[] = [
 ]
 
 /**
- * Orders inside rooms, lowest first: a file may import files of its own and of lower layers. A name that ends
- * with `/` is a folder; the longest name that fits a path decides. `|` layers: members are blind to each other.
+ * Orders inside top-level directories, lowest first: a file may import files of its own and of lower layers. A name
+ * that ends with `/` is a folder; the longest name that fits a path decides. Members of a `blind` layer may not import
+ * each other.
  */
 export type Layer = { blind?: true; names: readonly string[] }
 
-export const orders: Partial<Record<Room, readonly Layer[]>> = {
+export const orders: Partial<Record<Directory, readonly Layer[]>> = {
   core: [
     {
       names: [
