@@ -20,9 +20,9 @@ test('sources are found', () => {
 })
 
 test.each([
-  ['rooms keep to their borders', checkModuleBoundaries],
-  ['inside a room, lower layers do not import higher ones', checkOrder],
-  ['there are no circles', checkImportCycles],
+  ['top-level directories import only what they may', checkModuleBoundaries],
+  ['inside a directory, lower layers do not import higher ones', checkOrder],
+  ['there are no import cycles', checkImportCycles],
   ['files are short, named for what they do, and no barrels', checkFiles],
   ['folders are small enough to find a file in', checkFolderSizes],
   ['column types are named by their registries alone', checkFieldTypeNames],
@@ -135,14 +135,14 @@ const planted: Planted[] = [
     'no place in the order of worker/engine/',
   ],
   [
-    'features know each other',
+    'one feature imports another',
     checkOrder,
     { 'worker/features/a/x.ts': "import { y } from '../b/y.ts'", 'worker/features/b/y.ts': '' },
     'do not know each other',
   ],
   ['a folder without a place', checkOrder, { 'core/extras/a.ts': '' }, 'no place in the order'],
   [
-    'a circle of three',
+    'a cycle of three files',
     checkImportCycles,
     {
       'web/a.ts': "import './b.ts'",

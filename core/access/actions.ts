@@ -46,6 +46,7 @@ export const actions = [
   'record.bulk',
   'file.fetch',
   'record.history',
+  'comment.read',
   'comment.write',
   'comment.moderate',
   'record.export',

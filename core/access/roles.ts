@@ -18,6 +18,7 @@ const viewer: readonly Action[] = [
   'schema.read',
   'record.read',
   'record.history',
+  'comment.read',
   'record.export',
   'view.read',
   'view.createPersonal',

@@ -44,7 +44,7 @@ beforeEach(async () => {
   for (const id of ['smtp', 'mail-api']) await operator.ok('PATCH', `${plugins}/${id}`, { input: null })
 })
 
-/** What would go to the services of the world goes to the one here. */
+/** Redirects requests to external services to the local stand-in. */
 function divert() {
   const address = service.address()
   const port = typeof address === 'object' && address ? address.port : 0

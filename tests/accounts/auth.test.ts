@@ -144,11 +144,11 @@ describe('sign-in', () => {
     const guess = (from: string, given: string) =>
       signIn(own, 'victim@x.org', given, { headers: { 'cf-connecting-ip': from } })
     const from = { 'cf-connecting-ip': '203.0.113.9' }
-    const throttles = await signInRateLimits(
+    const rateLimits = await signInRateLimits(
       { env: own.env, request: new Request(site, { headers: from }) },
       'Victim@x.org',
     )
-    for (let count = 0; count < 19; count += 1) await own.control.countAttempt(throttles, new Date())
+    for (let count = 0; count < 19; count += 1) await own.control.countAttempt(rateLimits, new Date())
     expect((await guess('203.0.113.9', 'a wrong one')).status).toBe(400)
     expect((await guess('203.0.113.9', 'a wrong one')).status).toBe(429)
     const stopped = await guess('203.0.113.9', password)
@@ -165,9 +165,9 @@ describe('sign-in', () => {
   it('counts by the address that Cloudflare says where no proxy is set', async () => {
     const own = await startApp(databases, accountRoutes, { TRUSTED_PROXY: '' })
     const from = { 'cf-connecting-ip': '203.0.113.9' }
-    const throttles = await signUpRateLimits({ env: own.env, request: new Request(site, { headers: from }) })
-    expect(throttles).toHaveLength(1)
-    for (let count = 0; count < 50; count += 1) await own.control.countAttempt(throttles, new Date())
+    const rateLimits = await signUpRateLimits({ env: own.env, request: new Request(site, { headers: from }) })
+    expect(rateLimits).toHaveLength(1)
+    for (let count = 0; count < 50; count += 1) await own.control.countAttempt(rateLimits, new Date())
     const join = (email: string, headers: Record<string, string>) =>
       post(own, '/api/v1/auth/user/signup', { body: { email, password }, headers })
     expect((await join('one@x.org', from)).status).toBe(429)
@@ -177,22 +177,22 @@ describe('sign-in', () => {
   it('stops one address that tries many accounts, in parallel too', async () => {
     const own = await startApp(databases, accountRoutes)
     const now = new Date()
-    const throttle = [{ key: 'k', max: 100, window: 600 }]
+    const rateLimits = [{ key: 'k', max: 100, window: 600 }]
     const waits = await Promise.all(
-      Array.from({ length: 120 }, () => own.control.countAttempt(throttle, now)),
+      Array.from({ length: 120 }, () => own.control.countAttempt(rateLimits, now)),
     )
     expect(waits.filter((wait) => wait === null)).toHaveLength(100)
   })
 
   it('does not count good sign-ins as guesses', async () => {
-    const throttles = [{ key: 'good', max: 2, window: 600 }]
+    const rateLimits = [{ key: 'good', max: 2, window: 600 }]
     for (let count = 0; count < 5; count += 1) {
-      const found = await app.control.findForSignIn('first@example.com', throttles, new Date())
+      const found = await app.control.findForSignIn('first@example.com', rateLimits, new Date())
       expect(found.wait).toBeNull()
       await app.control.startSession(
         found.user?.id ?? '',
         { id: `sg${count}`, userAgent: null },
-        throttles,
+        rateLimits,
         new Date(),
       )
     }

@@ -52,7 +52,7 @@ describe.each(['SingleSelect', 'MultiSelect'] as const)('a list of options of a 
     await t.add('held')
     expect((await t.send({ options: [...stale, { title: 'other' }] })).status).toBe(200)
     expect(await t.titles()).toEqual(['a', 'b', 'c', 'other', 'new', 'held'])
-    // No option at all tells nothing of what its sender has seen.
+    // An empty list does not show which options its sender has seen, so no option is deleted.
     expect((await t.send({ options: [] })).status).toBe(200)
     expect(await t.titles()).toEqual(['a', 'b', 'c', 'other', 'new', 'held'])
     expect(await t.cells()).toEqual(['held'])

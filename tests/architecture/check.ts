@@ -20,7 +20,7 @@ import {
   subfolderOrders,
   typesOnly,
 } from './rules.ts'
-import { isGenerated, isTest, roomOf, type Sources } from './sources.ts'
+import { isGenerated, isTest, directoryOf, type Sources } from './sources.ts'
 
 const listed = (list: readonly string[], path: string): boolean => list.includes(path)
 
@@ -28,27 +28,28 @@ function excepted(from: string, to: string): boolean {
   return exceptions.some((one) => one.from === from && to.startsWith(one.to))
 }
 
-/** Imports between rooms, and of packages. */
+/** Imports between top-level directories, and of packages. */
 export function checkModuleBoundaries(sources: Sources): string[] {
   const problems: string[] = []
   for (const [path, source] of sources) {
-    const room = roomOf(path)
-    if (!room || isTest(path)) continue
+    const directory = directoryOf(path)
+    if (!directory || isTest(path)) continue
     for (const { specifier, target } of importsOf(path, source)) {
       if (target === null) {
-        const allowed = mayUse[room]
+        const allowed = mayUse[directory]
         const packageName = specifier
           .split('/')
           .slice(0, specifier.startsWith('@') ? 2 : 1)
           .join('/')
         if (allowed && !allowed.includes(packageName))
-          problems.push(`${path} imports ${specifier}: ${room} may use only ${allowed.join(', ')}.`)
+          problems.push(`${path} imports ${specifier}: ${directory} may use only ${allowed.join(', ')}.`)
         continue
       }
-      const other = roomOf(target)
-      if (!other || other === room || mayImport[room].includes(other) || excepted(path, target)) continue
+      const other = directoryOf(target)
+      if (!other || other === directory || mayImport[directory].includes(other) || excepted(path, target))
+        continue
       problems.push(
-        `${path} imports ${target}: ${room} may not import ${other}, not even types. Put what both need into core.`,
+        `${path} imports ${target}: ${directory} may not import ${other}, not even types. Put what both need into core.`,
       )
     }
   }
@@ -56,15 +57,15 @@ export function checkModuleBoundaries(sources: Sources): string[] {
 }
 
 function checkTypesOnly(sources: Sources): string[] {
-  return typesOnly.flatMap(({ room, folder, except }) =>
+  return typesOnly.flatMap(({ directory, folder, except }) =>
     [...sources].flatMap(([path, source]) => {
-      if (roomOf(path) !== room || isTest(path)) return []
+      if (directoryOf(path) !== directory || isTest(path)) return []
       return importsOf(path, source)
         .filter(({ target, typeOnly }) => !typeOnly && target?.startsWith(folder))
         .filter(({ target }) => !except.some((part) => target?.startsWith(part)))
         .map(
           ({ target }) =>
-            `${path} imports ${target}: ${room} may only import types from it. Values come from ${except.join(' and ')}.`,
+            `${path} imports ${target}: ${directory} may only import types from it. Values come from ${except.join(' and ')}.`,
         )
     }),
   )
@@ -86,20 +87,22 @@ function placeOf(path: string, layers: readonly Layer[]): Place | null {
   return best
 }
 
-/** Imports against the order inside a room. */
+/** Imports against the order inside a top-level directory. */
 export function checkOrder(sources: Sources): string[] {
   const problems: string[] = []
   for (const [path, source] of sources) {
-    const room = roomOf(path)
-    const layers = room ? orders[room] : undefined
+    const directory = directoryOf(path)
+    const layers = directory ? orders[directory] : undefined
     if (!layers || isTest(path)) continue
     const from = placeOf(path, layers)
     if (!from) {
-      problems.push(`${path} has no place in the order of ${room}. Add it to tests/architecture/rules.ts.`)
+      problems.push(
+        `${path} has no place in the order of ${directory}. Add it to tests/architecture/rules.ts.`,
+      )
       continue
     }
     for (const { target } of importsOf(path, source)) {
-      if (target === null || roomOf(target) !== room) continue
+      if (target === null || directoryOf(target) !== directory) continue
       const to = placeOf(target, layers)
       if (!to) continue
       if (to.layer > from.layer)
@@ -182,8 +185,8 @@ function isKnown(path: string, member: string): boolean {
 /** Import cycles. Types and `import()` count too: such a cycle is two files that are one thing. */
 export function checkImportCycles(sources: Sources): string[] {
   return importCycles(sources).map(
-    (circle) =>
-      `An import cycle: ${circle.join(' -> ')}. Move what both need into a third file, or invert one import.`,
+    (cycle) =>
+      `An import cycle: ${cycle.join(' -> ')}. Move what both need into a third file, or invert one import.`,
   )
 }
 

@@ -25,7 +25,7 @@ export function targetOf(path: string, specifier: string): string | null {
   return posix.normalize(posix.join(posix.dirname(path), specifier))
 }
 
-/** What a file imports, re-exports and asks for lazily. */
+/** What a file imports, re-exports and loads lazily. */
 export function importsOf(path: string, source: string): Import[] {
   const text = withoutComments(source)
   const found: Import[] = []
@@ -39,7 +39,7 @@ export function importsOf(path: string, source: string): Import[] {
   return found
 }
 
-/** Circles among files, each as the paths around it, the first one again at the end. */
+/** Import cycles among files, each as a list of paths that ends with its first path. */
 export function importCycles(sources: Sources): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

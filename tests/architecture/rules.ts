@@ -1,8 +1,8 @@
 /** The boundaries between directories, as data; docs/map.md explains them. */
-import type { Room } from './sources.ts'
+import type { Directory } from './sources.ts'
 
-/** Which rooms a room may import besides itself. */
-export const mayImport: Record<Room, readonly Room[]> = {
+/** Which top-level directories a directory may import besides itself. */
+export const mayImport: Record<Directory, readonly Directory[]> = {
   core: [],
   worker: ['core'],
   realtime: ['core'],
@@ -11,17 +11,17 @@ export const mayImport: Record<Room, readonly Room[]> = {
   tests: ['core', 'worker', 'realtime', 'web', 'scripts'],
 }
 
-/** Packages that a room may import; absent: any. */
-export const mayUse: Partial<Record<Room, readonly string[]>> = {
+/** Packages that a top-level directory may import; absent: any. */
+export const mayUse: Partial<Record<Directory, readonly string[]>> = {
   core: ['valibot', '@valibot/to-json-schema'],
 }
 
-/** What a room may import from a folder only as types, so that no page loads the server's schemas. */
-export const typesOnly: readonly { room: Room; folder: string; except: readonly string[] }[] = [
-  { room: 'web', folder: 'core/api/', except: ['core/api/endpoints/', 'core/api/from-wire/'] },
+/** What a directory may import from a folder only as types, so that no page loads the server's schemas. */
+export const typesOnly: readonly { directory: Directory; folder: string; except: readonly string[] }[] = [
+  { directory: 'web', folder: 'core/api/', except: ['core/api/endpoints/', 'core/api/from-wire/'] },
 ]
 
-/** Imports against a rule above that are meant, each with its reason. */
+/** Intended exceptions to the rules above, each with its reason. */
 export const exceptions: { from: string; to: string; reason: string }[] = [
   {
     from: 'worker/gateways/room-server.ts',
@@ -31,12 +31,13 @@ export const exceptions: { from: string; to: string; reason: string }[] = [
 ]
 
 /**
- * Orders inside rooms, lowest first: a file may import files of its own and of lower layers. A name that ends
- * with `/` is a folder; the longest name that fits a path decides. `|` layers: members are blind to each other.
+ * Orders inside top-level directories, lowest first: a file may import files of its own and of lower layers. A name
+ * that ends with `/` is a folder; the longest name that fits a path decides. Members of a `blind` layer may not import
+ * each other.
  */
 export type Layer = { blind?: true; names: readonly string[] }
 
-export const orders: Partial<Record<Room, readonly Layer[]>> = {
+export const orders: Partial<Record<Directory, readonly Layer[]>> = {
   core: [
     {
       names: [
@@ -159,12 +160,12 @@ export const subfolderOrders: Record<string, readonly string[]> = {
   'web/screens/table/': ['view', 'data', 'summary', 'toolbar', 'columns', 'records', 'shell'],
 }
 
-/** Folders whose sub-folders do not know each other; loose files in them are shared by all. */
+/** Folders whose sub-folders may not import each other; loose files in them are shared by all. */
 export const isolatedFolders = ['worker/features/', 'web/views/', 'web/screens/'] as const
 
-/** Sub-folders of the above that some others may know, with who may. */
+/** Exceptions to `isolatedFolders`: sub-folders, with the folders that may import them. */
 export const allowedImporters: Record<string, readonly string[]> = {
-  // A timeline has the dates, drags and words of a calendar.
+  // A timeline uses the dates, drags and texts of a calendar.
   'web/views/calendar/': ['web/views/timeline/'],
   // Connections of databases, for a new base and in the settings of one.
   'web/screens/connection/': ['web/screens/create-external/', 'web/screens/base-settings/'],
@@ -177,17 +178,17 @@ export const allowedImporters: Record<string, readonly string[]> = {
     'web/screens/create-base/',
     'web/screens/table/',
   ],
-  // Undo reaches over all that is done in a base.
+  // Undo covers all actions in a base.
   'web/screens/undo/': ['web/screens/table/', 'web/screens/base-settings/', 'web/screens/view-menu/'],
   // The commands of a view, in the sidebar and above the view.
   'web/screens/view-menu/': ['web/screens/table/'],
-  // What a sheet is made of: strangers filter, sort and read with the same parts, and link tables name records.
+  // The public page of a view filters, sorts and shows records with the same components, and link tables name records.
   'web/screens/table/': ['web/screens/shared-view/', 'web/screens/link-tables/'],
   // A base shows a link table in place of its tables.
   'web/screens/link-tables/': ['web/screens/base/'],
-  // What is said of people, tokens and audits, of the instance and of a base.
+  // Lists of people, tokens and audits, for the instance and for a base.
   'web/screens/access/': ['web/screens/account/', 'web/screens/base-settings/'],
-  // What the screens before signing in have in common.
+  // The layout that all screens before sign-in share.
   'web/screens/auth-form/': [
     'web/screens/sign-in/',
     'web/screens/sign-up/',
@@ -201,7 +202,7 @@ export const allowedImporters: Record<string, readonly string[]> = {
   ],
 }
 
-/** Folders that only their siblings may import from; everybody else uses what the siblings make of them. */
+/** Folders that only files beside them may import from. */
 export const internalFolders = ['worker/engine/dialects/'] as const
 
 /** index.ts files that are registries. */
@@ -234,7 +235,7 @@ export const registryFolders = [
   'web/fields/types',
 ] as const
 
-/** Words that say nothing of what is inside. */
+/** File and folder names that do not describe the content. */
 export const meaninglessNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'] as const
 
 /**

@@ -8,7 +8,7 @@ export type AttackFixture = {
   newPerson(): Promise<Person>
   /** Makes a call with a token, and throws unless it succeeds. */
   call<T>(token: string, method: string, path: string, body?: unknown): Promise<T>
-  /** The same by the link of a base; answers whatever comes back. */
+  /** Makes a call by the public link of a base, and returns the response even if it failed. */
   byLink(shareId: string, method: string, path: string, body?: unknown): Promise<Reply>
   /** A base with one table that has a field Name. */
   newBase(owner: Person): Promise<{ baseId: string; tableId: string; viewId: string; nameId: string }>

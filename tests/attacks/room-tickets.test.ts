@@ -7,7 +7,7 @@ const target = attackTarget({}, { canEvict: true })
 const stage = startAttackFixture(target)
 const { call, ownSite } = stage
 
-/** What takes a right away; `with` is what the ticket was issued to, where it is no session of the guest. */
+/** A way in which the guest loses access; by API token or as a super if the ticket was not issued to a session. */
 type Ending = { run(guest: Person, baseId: string): Promise<unknown>; apiToken?: true; isSuper?: true }
 
 let owner: Person

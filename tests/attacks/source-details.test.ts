@@ -4,7 +4,7 @@ import type { SharedBaseWire } from '../../core/api/sharing/shared-base.ts'
 import { signUp } from '../support/people.ts'
 import { personFixture, runtimeFixture } from '../support/fixtures.ts'
 
-// The databases of a base are for those who may manage them, whatever call tells of them.
+// No call reveals the data sources of a base to people who may not manage them.
 
 const runtime = runtimeFixture()
 const owner = personFixture(runtime)

@@ -28,7 +28,7 @@ test('an error is reported without what stands in quotes', async () => {
   const sent = envelopes.join('\n')
   expect(sent).toContain('"environment":"story"')
   expect(sent).not.toContain('secret')
-  // Nor who comes by.
+  // Reports do not identify visitors.
   expect(sent).not.toContain('"session"')
   await page.context().close()
 })

@@ -142,7 +142,7 @@ test.each(['Escape', 'a click outside'])('a written formula outlives %s', async 
   await showAll()
   await addFieldPanel(page)
   await dialog().getByLabel('Name', { exact: true }).waitFor()
-  // A field of which nothing was written is closed at once.
+  // Escape closes an unchanged new field without a confirmation.
   await page.keyboard.press('Escape')
   await gone(dialog())
   await addFieldPanel(page)

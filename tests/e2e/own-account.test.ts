@@ -4,7 +4,7 @@ import { appTest } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
 import { story } from './support/story.ts'
 
-// What people set for themselves goes with them; a base by its link is there for everybody.
+// Settings of an account apply in every browser; a shared base opens for everybody with its link.
 
 const password = 'a long enough password'
 let ann: Page

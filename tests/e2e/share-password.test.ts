@@ -4,7 +4,7 @@ import { gridTest } from './support/grid-fixture.ts'
 import { phoneScreen } from './support/phone.ts'
 import { eventually } from './support/eventually.ts'
 
-// The password of a public link: the switch is on only once the password is stored, and no typed one is lost unsaid.
+// The password of a public link: the switch turns on only once the password is stored, and no typed password gets lost.
 
 const story = gridTest()
 const password = 'open sesame ✓'

@@ -18,7 +18,7 @@ import { updatePlan } from '../../worker/engine/write/update.ts'
 import { columnIn, customers, openOrders, orders, parts, tags } from './orders.ts'
 import { query, stamp } from './sample.ts'
 
-// What SQLite does for the queries that large tables live by: nothing is read from end to end that an index finds.
+// Query plans for large tables: SQLite uses an index where one fits, and scans no table.
 
 const database = openOrders()
 
@@ -30,7 +30,7 @@ function planOf({ sql, args }: Statement): string[] {
     .filter((line) => /^(SCAN|SEARCH)/.test(line))
 }
 
-/** Tables read from end to end. Values of one argument and rows of a subquery are small, whatever the table is. */
+/** Lines about scans of whole tables. Ignores JSON arguments and subqueries, which are small even for large tables. */
 function scans(statement: Statement): string[] {
   return planOf(statement).filter(
     (line) =>

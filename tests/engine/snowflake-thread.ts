@@ -12,7 +12,7 @@ const { port, flag } = workerData as { port: MessagePort; flag: Int32Array }
 const opened = openStubDatabase()
 port.on('message', ({ id, statement, bindings }: Sent) => {
   void opened
-    // What fills tables is written for DuckDB.
+    // Statements that fill tables are in the SQL of DuckDB.
     .then((database) =>
       statement.startsWith(ofDuckdb)
         ? database.exec(statement).then(() => ({ rowType: [], data: [] }))

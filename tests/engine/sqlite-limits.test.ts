@@ -6,8 +6,8 @@ import { openDatabase } from './database.ts'
 import { openOrders, orders } from './orders.ts'
 import { openSample, query, sampleTable, column } from './sample.ts'
 
-// What SQLite itself allows, tried out, and how far the product's own limits stay below it: the people are told by
-// words of ours before the database would say no.
+// Measures the limits of SQLite, and that the product's own limits are lower: people get our message before the
+// database refuses a statement.
 
 const database = openDatabase()
 const runs = (sql: string, args: number[] = []) => {

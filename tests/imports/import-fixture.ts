@@ -78,7 +78,7 @@ export async function startImportFixture(): Promise<ImportFixture> {
   }
 }
 
-/** Answers are of the very build that the test is of. */
+/** The state in a response. Throws unless the call succeeded. */
 export function stateOf(answer: TestAnswer): ImportState & { seq: number } {
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body as ImportState & { seq: number }

@@ -56,7 +56,7 @@ const call = (name: FunctionName, kind: StorageKind, ...args: Expr[]): Expr => (
   kind,
 })
 
-/** Stored lists of objects, and what is none. */
+/** Stored lists of objects, and texts that are not such lists. */
 const listTexts: Expr[] = [
   text,
   ...[

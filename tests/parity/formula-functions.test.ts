@@ -313,7 +313,7 @@ const shapes: Record<Name, Shape> = {
 
 const row: Record<string, string[]> = {}
 
-/** Lists come from a column, since literals are scalars: both faces get what they store. */
+/** Reads lists from a column, because literals are scalars. SQL and JavaScript get the same stored list. */
 function argument(value: Value, kind: StorageKind, index: number): Expr {
   if (kind !== 'list') return literal(value, kind)
   row[`c${index}`] = typeof value === 'string' ? listOf(value) : []

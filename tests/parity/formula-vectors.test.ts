@@ -17,7 +17,7 @@ const rows: Row[] = [
   { cn: 7, ctx: 'a,b (c)', cck: false, cd: '2027-12-25', cdt: '2026-12-10T00:00:00.000Z' },
 ]
 
-/** What they answered, where that was no defect. One value stands for all records. */
+/** Results of the measured servers, without their defects. A single value applies to all records. */
 const measured: [string, CellValue | CellValue[]][] = [
   ['CEILING(2.1)', 3],
   ['FLOOR(2.9)', 2],

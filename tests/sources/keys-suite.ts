@@ -7,7 +7,7 @@ import { type AttachedBase, attachFilms, columnNamed, tableNamed } from './attac
 import { stamp, write } from './film-writes.ts'
 import { quoted, type SourceServer } from './source-server.ts'
 
-// Keys that are no whole numbers: rows are found by them in writes, whatever their type and collation.
+// Writes find rows by keys that are not integers, for every type and collation.
 
 /** The name and type of a key, and its values in two rows. */
 const keysOf = ({ uuidField }: SourceServer): [name: string, type: string, one: string, other: string][] => [

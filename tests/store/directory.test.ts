@@ -153,12 +153,12 @@ it('purges what has expired, and nothing else', async () => {
   await control.endSession('seada', now)
   await control.countAttempt([{ key: 'k', max: 1, window: 60 }], now)
   await control.purgeExpired(new Date(now.getTime() + 8 * 24 * 60 * 60 * 1000))
-  const [sessions, throttle] = await openConnection(server.address(`control-${count}`)).batch(
+  const [sessions, attempts] = await openConnection(server.address(`control-${count}`)).batch(
     [
       { sql: 'SELECT id FROM sessions ORDER BY id', args: [] },
       { sql: 'SELECT key FROM throttle', args: [] },
     ],
     'read',
   )
-  expect([sessions?.rows, throttle?.rows]).toEqual([[['sebob'], ['seroot']], []])
+  expect([sessions?.rows, attempts?.rows]).toEqual([[['sebob'], ['seroot']], []])
 })

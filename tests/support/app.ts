@@ -63,7 +63,7 @@ export async function startApp(
   const disconnections: RoomDisconnection[] = []
   const told: Change[] = []
   const raw: Bindings & Record<string, unknown> = {
-    // Nothing here serves files or opens rooms; what rooms are told and who is shown out is written down.
+    // No static files and no rooms here; broadcasts and disconnections are recorded instead.
     ASSETS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) },
     ROOM: roomsThatNote(disconnections, told),
     RATE_LIMITER: rateLimiters(),

@@ -12,7 +12,7 @@ export type DatabaseServer = {
   destroy(namespace: string): Promise<Response>
   /** Where a namespace can be opened by a Connection. */
   address(namespace: string): { url: string; authToken: string }
-  /** What can befall a file while nobody looks. */
+  /** Simulate damage to a database file. */
   deleteFile(namespace: string): Promise<void>
   corruptFile(namespace: string): Promise<void>
   emptyFile(namespace: string): Promise<void>

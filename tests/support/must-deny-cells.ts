@@ -8,8 +8,8 @@ export const members = [
   'owner',
 ] as const satisfies readonly BaseRole[]
 /**
- * Members of the base; somebody who may make bases and is no member; somebody who may not; the owner of another base
- * (another tenant); nobody; those who come by the public link of the base.
+ * Members of the base; non-members with and without the permission to create bases; the owner of another base (another
+ * tenant); signed-out people; visitors by the public link of the base.
  */
 export const principals = [
   ...members,

@@ -91,7 +91,7 @@ export function addressOf(call: AnyCall, path: string, values: RouteSlots): stri
   return fillPath(path, values) + (call.base?.in === 'query' ? `?${query.toString()}` : '')
 }
 
-/** The least body that a call can be made with to learn what base it is about; none for reads. */
+/** The smallest body from which the server can find the base of a call; undefined for reads. */
 export function minimalBody(call: AnyCall, { fk_model_id, row_id }: RouteSlots): unknown {
   if (call.method === 'GET') return undefined
   return call.base?.in === 'body' ? { fk_model_id, row_id, comment: 'Hm.' } : {}

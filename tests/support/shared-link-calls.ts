@@ -1,4 +1,4 @@
-/** Calls that anybody may make who has the address of a published view, form, base or file, and what kind it is. */
+/** Calls that need only a public link or file address, by the kind of link that they accept. */
 export const sharedLinkCalls: Record<string, 'view' | 'form' | 'both' | 'flag' | 'other'> = {
   'public.meta': 'both',
   // How far a link's base has come, for views and forms alike.

@@ -1,5 +1,5 @@
 // The same small sheet as three programs put it on the clipboard: a merged cell, a line break, a number and a day in
-// the program's own way of writing, a share, quotes, and what else stands around.
+// the program's own format, a percentage, quotes, and the markup around the table.
 
 export type SpreadsheetClip = { html: string; text: string }
 

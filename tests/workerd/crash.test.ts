@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildChanged } from '../../scripts/build/targets.ts'
 import { inRoot } from '../../scripts/paths.ts'
 
-// All of Tessera (worker, rooms and database) is killed in the midst of writing records with links. What was
-// acknowledged is there afterwards, with its links; what was not is there whole or not at all.
+// Kills Tessera (worker, rooms and database) while records with links are written. Afterwards, acknowledged records
+// exist with their links; each of the others exists completely or not at all.
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2)
 const writers = 3

@@ -287,7 +287,7 @@ describe.runIf(thisMachine().sharesPorts)('two worker processes', () => {
       const pid = instance.worker.processes[killed]?.pid() ?? 0
       process.kill(pid, 'SIGKILL')
       expect(await listener.closed).toBe('closed')
-      // The other answers meanwhile, also what asks the databases.
+      // The other process keeps answering meanwhile, also calls that read databases.
       expect(await statusOf(other, ann, 'GET', records())).toBe(200)
       await waitFor(async () => {
         expect(instance.worker.processes[killed]?.pid()).not.toBe(pid)

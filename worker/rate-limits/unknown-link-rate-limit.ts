@@ -16,13 +16,13 @@ export type Visit = { env: Env; control: Control; request: Request; now: Date }
  */
 export async function enforceUnknownLinkRateLimit(visit: Visit, linkId: string): Promise<void> {
   if (!isShortLink(linkId)) return
-  const seconds = await visit.control.secondsUntilAttempt(await throttleOf(visit), visit.now)
+  const seconds = await visit.control.secondsUntilAttempt(await unknownLinkRateLimit(visit), visit.now)
   if (seconds !== null) fail('RATE_LIMITED', { seconds })
 }
 
 /** Counts a visit through an unknown link; throws if there were too many. */
 export async function countUnknownShareLink(visit: Visit): Promise<void> {
-  const seconds = await visit.control.countAttempt([await throttleOf(visit)], visit.now)
+  const seconds = await visit.control.countAttempt([await unknownLinkRateLimit(visit)], visit.now)
   if (seconds !== null) fail('RATE_LIMITED', { seconds })
 }
 
@@ -36,7 +36,7 @@ export async function openBaseShare(visit: Visit, linkId: string): Promise<BaseS
   return share
 }
 
-async function throttleOf(visit: Visit): Promise<RateLimit> {
+async function unknownLinkRateLimit(visit: Visit): Promise<RateLimit> {
   const key = await rateLimitKey('link.address', clientNetworkOf(visit) ?? '')
   return { key, max: limits.unknownLinksPer10Minutes, window: 600 }
 }

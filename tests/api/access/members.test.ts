@@ -232,7 +232,7 @@ it('an address that is not verified never joins by itself', async () => {
   )
   expect(outcome).toEqual([{ userId: proved.userId }, { invitationId: 'ivtwo' }])
   expect((await unproved.call('GET', `/api/v2/meta/bases/${base.id}`)).status).toBe(404)
-  // The link came by mail alone: whoever has it has the address.
+  // The link was sent by email only, so using it verifies the address.
   await unproved.ok('POST', '/api/v1/auth/invitation/two/accept')
   expect(await unproved.ok('GET', '/api/v1/auth/user/me')).toMatchObject({ email_verified: true })
   expect(await roleOf(unproved.userId)).toBe('editor')

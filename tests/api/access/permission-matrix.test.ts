@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const linkPath = () => `/api/v2/meta/bases/${base.id}/shared`
 
-/** A link field, a group of filters, a form and a field of options: what some routes are about alone. */
+/** Adds a link field, a filter group, a form and a select field, which some routes need. */
 async function addMore(table: TableWire): Promise<void> {
   const meta = '/api/v2/meta'
   const addColumn = (body: Record<string, unknown>) =>
@@ -138,7 +138,7 @@ async function digest(): Promise<unknown> {
 }
 
 const refusals = [401, 403, 404]
-/** Reads of what the base does not have, or has as something else. */
+/** Reads of objects that the base does not have, or that are of another kind. */
 const absent = [
   'files.open',
   'files.ofCell',
@@ -240,7 +240,7 @@ describe('the link of a published view or form', () => {
       const rule = sharedLinkCalls[call.name]
       const isRefused = [401, 403, 404].includes(answer.status)
       const isAllowed = rule === 'both' || rule === kind
-      // What is uploaded or linked needs a field for it: the answer is that it is not there.
+      // These calls need a file or link field, which the view lacks, so they return 404 even if allowed.
       const needsField = ['public.upload', 'public.linked', 'public.offered'].includes(call.name)
       if (!isAllowed) expect([kind, answer.status, isRefused]).toEqual([kind, answer.status, true])
       else if (!needsField) expect([kind, answer.status, isRefused]).toEqual([kind, answer.status, false])

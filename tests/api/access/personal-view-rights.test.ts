@@ -135,7 +135,7 @@ describe('editors', () => {
     expect(await lock('locked', creator)).toMatchObject({ status: 200 })
     expect(await lock('personal')).toMatchObject({ status: 403 })
     expect(await lock('collaborative', creator)).toMatchObject({ status: 200 })
-    // What disappears for everybody is as if deleted.
+    // Making a view personal removes it for everybody else, so it requires the permission to delete it.
     const theirs = await owner.ok<ViewWire>('POST', `${meta}/tables/${table.id}/grids`, {
       title: 'Of the owner',
     })

@@ -24,7 +24,7 @@ let there: Place
 beforeAll(async () => {
   await signUp(runtime)
   ann = await signUp(runtime)
-  // Ann owns both: whatever is refused is refused for what it names, not for who asks.
+  // Ann owns both bases, so a refusal is due to the ids in the call, not to her role.
   here = await place(ann, 'Here')
   there = await place(ann, 'There')
 })

@@ -33,7 +33,7 @@ it('answers 500 requests, right and wrong ones, without failing once', async () 
   const outcome = await fuzz(send, { seed: 20_260, requests: 500, slowest: 10_000, together: 4 })
   expect(outcome.failures.map(shown).join('\n')).toBe('')
   expect(outcome.requests).toBe(500)
-  // Neither everything refused nor everything taken: the requests say something.
+  // The requests are a useful mix: many succeed and many are refused.
   const taken = Object.entries(outcome.statuses).filter(([status]) => Number(status) < 300)
   expect(taken.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(100)
   expect(outcome.statuses['422'] ?? 0).toBeGreaterThan(50)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 type Kind = 'record' | 'records' | 'rename' | 'column' | 'view' | 'comment' | 'table' | 'token' | 'delete'
-/** What happens to one delivery of a call: `at` says when it arrives, beside others of the same moment. */
+/** One delivery of a call. Deliveries with the same `at` arrive at the same time. */
 type Delivery = { at: number; response: 'read' | 'lost' | 'cut'; cutAt: number }
 type Sent = { kind: Kind; deliveries: Delivery[] }
 

@@ -277,7 +277,7 @@ describe('links of a published view', () => {
     })
     expect((await runtime.call('GET', `${rows}/count`)).body).toEqual({ count: 1 })
     expect((await ask(1)).status).toBe(200)
-    // The view shows neither the second order nor, from now on, the link.
+    // The view filters out the second order; the next call also hides the link field.
     expect((await ask(2)).status).toBe(404)
     await ann.ok('POST', `/api/v2/meta/views/${id}/columns`, { fk_column_id: link, show: false })
     expect((await ask(1)).body).toMatchObject({ error: 'COLUMN_NOT_FOUND' })

@@ -331,7 +331,7 @@ describe('what does not fit', () => {
     expect(eleven.body).toMatchObject({ msg: 'Files: can have at most 10 files.' })
     const two = await ann.call('POST', records(), { Picture: files.slice(0, 2) })
     expect(two.body).toMatchObject({ msg: 'Picture: can have at most 1 files.' })
-    // Whatever the caller says of it.
+    // The stored type counts, not the one that the caller sends.
     const text = await asAnn().upload(base.id, 'a.txt', 'text')
     const lie = await ann.call('POST', records(), {
       Picture: [{ id: text.id, mimetype: 'image/png', title: 'a' }],

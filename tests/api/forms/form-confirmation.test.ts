@@ -57,7 +57,7 @@ describe('the confirmation by email', () => {
     expect(subject).toBe('Your response to “Party”')
     for (const part of ['Thank you for your response to “Party”.', 'Your answers:', 'Guests:\n2'])
       expect(text).toContain(part)
-    // Mail programs make no links of what a stranger wrote.
+    // Answers are escaped so that mail programs do not turn them into links.
     expect(text).not.toContain('https://evil')
     expect(text).toContain('evil.\u2060example')
   })

@@ -60,7 +60,7 @@ describe('the link that changes a response', () => {
     expect(await count()).toBe(before)
     expect(await last()).toMatchObject({ Name: 'Ada L', Guests: null, Sender: 'private@b.example' })
     expect(((await open(view, other)).body as Opened).answers[idOf('Name')]).toBe('Ada')
-    // The log says what changed, by nobody.
+    // The history has the change without an author.
     const list = await history<HistoryEntry>(record)
     expect(list[0]).toMatchObject({ by: null, after: { [idOf('Name')]: 'Ada L', [idOf('Guests')]: null } })
   })
@@ -110,7 +110,7 @@ describe('the link that changes a response', () => {
     const cleared = await change(view, token, { Name: 'Ada', Guests: 0 })
     expect(cleared.body).not.toHaveProperty('Meal')
     expect(await last()).toMatchObject({ Guests: 0, Meal: null })
-    // What a member adds to a question that is not asked stays hidden, and stays.
+    // A value that a member enters for a hidden question stays hidden, and a later change keeps it.
     await ann.ok('PATCH', records(), { Id: (await last())['Id'], Meal: 'Salad' })
     expect(((await open(view, token)).body as Opened).answers).not.toHaveProperty(idOf('Meal'))
     expect((await change(view, token, { Name: 'Ada B', Guests: 0 })).status).toBe(200)
@@ -182,7 +182,7 @@ describe('the link that changes a response', () => {
       ),
     )
     expect(answers.some(({ status }) => status === 429)).toBe(true)
-    // Whoever has the link is not limited by the guesses of others.
+    // Wrong guesses of others do not count against the holder of the link.
     expect((await open(view, token)).status).toBe(200)
   })
 })

@@ -223,7 +223,7 @@ describe('views', () => {
       (await ann.ok<{ columns: ViewColumnWire[] }>('GET', v1(`/forms/${form.id}`))).columns[0]
     await ann.ok('PATCH', v1(`/form-columns/${place}`), { description: 'Your full name' })
     expect(await stored()).toMatchObject({ help: 'Your full name', description: 'Your full name' })
-    // The web client sends the whole field, with what it has read of the other name.
+    // The web client sends the whole field, including the old value under the other name.
     for (const [given, expected] of [
       [{ help: null, description: 'Your name' }, 'Your name'],
       [{ help: null, description: 'Your name', required: true }, 'Your name'],

@@ -209,7 +209,7 @@ describe('a public link', () => {
       const view = await publish()
       const rows = `${view.uuid}/rows`
       await warm(rows)
-      // What this isolate knows of the base may be older than what is kept.
+      // This isolate's version of the base may be older than the cached response.
       await read(rows, {}, other)
       await runtime.settle()
       const before = await read(rows, {}, other)

@@ -70,7 +70,7 @@ it('a published view gives addresses of the files that it shows, and of no other
   const native = (await runtime.call('GET', share(view, '/rows?format=native'))).body as RecordsPage
   expect(Object.keys(native.files ?? {})).toEqual([shown.id])
   expect(JSON.stringify([page, native])).not.toContain(hidden.id)
-  // A link to a view is no way to upload, nor to sign what it does not show.
+  // A link to a view allows no uploads, and signs no files of hidden fields.
   expect((await send(view, 'a.png')).status).toBe(404)
 })
 

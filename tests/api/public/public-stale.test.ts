@@ -20,12 +20,12 @@ test('an old response is shown as long as the setting allows, with its age, whil
   await runtime.settle()
   await ann.ok('PATCH', `/api/v2/tables/${table.id}/records`, { Id: 1, Name: 'new' })
   expect(JSON.stringify((await read(runtime)).body)).toContain('new')
-  // What is kept is new now; the isolate that has not heard of the change reads it at once.
+  // The cached response is new, so an isolate that missed the change returns it at once.
   await runtime.settle()
   expect(JSON.stringify((await read(other)).body)).toContain('new')
 
   await runtime.settle()
-  // By now, what is kept has been checked for the last time.
+  // No validation of the cached response is pending, so the next read returns it once more although it is stale.
   const link = `/api/v2/meta/views/${view.id}/share`
   await sleep(publicVersionTtlMs + 200)
   await ann.ok('DELETE', link)

@@ -234,7 +234,7 @@ describe('a published grid', () => {
       expect([path, refused.status, refused.body]).toMatchObject([path, 403, { error: 'VIEW_PUBLISHED' }])
     }
     expect(await shows()).not.toContain('Secret')
-    // Showing less, and what strangers do not see, stays with editors.
+    // Editors may still hide fields and change settings that the public link does not show.
     await editor.ok('PATCH', secret, { width: 300 })
     await editor.ok('PATCH', `${columns}/${placeOf('Score')}`, { show: false })
     expect(await shows()).not.toContain('Score')

@@ -154,7 +154,7 @@ describe('an index', () => {
     expect(await list('sort=Size')).toHaveLength(25)
     await ann.ok('DELETE', `/api/v2/meta/columns/${size}`)
     expect(await list('')).toHaveLength(25)
-    // What is stored of indexes that are gone is cleared with the next one.
+    // Building the next index clears the stored entries of dropped indexes.
     await build('State', 'asc')
     expect((await stored()).filter(({ tableId }) => tableId === table.id).map(({ use }) => use)).toEqual([
       'asc',

@@ -12,8 +12,8 @@ import { cellOf, testColumn, testOptions } from '../../support/arbitrary.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { type Body, columnOf, tableCalls } from '../../support/table-calls.ts'
 
-// Whoever adds a type gets these: a field that looks its values up, through a link to one record each, answers, filters,
-// sorts, groups, adds up and writes files as the field itself; so does a formula that gives the same value.
+// Covers every field type, including new ones. A lookup of a field through a link to one record behaves like the field
+// itself in lists, filters, sorts, groups, aggregates and exports; so does a formula that returns the same value.
 
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 /** Files have to be uploaded, and people to be members: they have suites of their own. */
@@ -21,7 +21,7 @@ const types = fieldTypes.filter((type) => {
   const { compute, readOnly, connects, madeBy = 'people', people, holdsFiles } = fieldOf({ type })
   return !compute && !readOnly && !connects && madeBy === 'people' && !people && !holdsFiles
 })
-/** What formulas have no kind of their own for: they give its text. */
+/** Types without a formula type of their own: a formula returns their text. */
 const asText: readonly FieldType[] = ['SingleSelect', 'MultiSelect', 'JSON', 'Time', 'Year', 'Duration']
 
 const runtime = runtimeFixture()

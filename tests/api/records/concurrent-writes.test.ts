@@ -6,7 +6,7 @@ import type { Change } from '#core/protocol/changes.ts'
 import { purgeTrashedBases, purgeUnfinishedBases } from '../../../worker/bases/purge-bases.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
-// What happens at once, and half of what was begun.
+// Concurrent writes, and writes that fail halfway.
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)
@@ -120,7 +120,7 @@ it('large changes come in short pages, and all of them come', async () => {
 })
 
 it('a change of the schema takes two round trips: itself, and the schema as it is then', async () => {
-  // Says in the control database that the base changed, which is said once in a while only.
+  // Updates the base's last-changed time in the control database, which is throttled and would add a round trip.
   await ann.createTable(base.id, [], 'Before')
   const { trips } = await runtime.countTrips(() => ann.createTable(base.id, [], 'Trips'))
   expect(trips).toEqual({ control: 1, baseDatabases: 2 })

@@ -87,7 +87,7 @@ describe('over links', () => {
     expect(await names('where=(Again,notblank)')).toEqual(['x', 'y'])
     expect(await names('sort=-L Rx')).toEqual(['y', 'x', 'z'])
     expect(await names('sort=-Again')).toEqual(['y', 'x', 'z'])
-    // What others write meanwhile is in it.
+    // The value includes later changes of the linked record.
     await ann.ok('PATCH', records(items), { Id: 1, Label: 'bb' })
     expect((await list(orders))[0]?.['L Rx']).toEqual(['<b>', '<b><b>'])
   })

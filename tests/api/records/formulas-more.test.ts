@@ -235,7 +235,7 @@ describe('formulas that are too much', () => {
     await create(items, rows)
     // Unbounded, this takes longer than any test may.
     expect(await list(items, '?limit=102')).toHaveLength(102)
-    // Where all records count, what is too much is refused, but never fails what only shows or searches.
+    // A filter must evaluate all records, so it is refused above the limit; lists and searches never fail.
     expect(await ann.call('GET', `${records(items)}?where=(Rx,checked)`)).toMatchObject({
       status: 422,
       body: { msg: expect.stringContaining('Regular expressions') },

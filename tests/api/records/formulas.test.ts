@@ -180,7 +180,7 @@ describe('a field', () => {
     })
     expect(column(items, 'Link').colOptions?.result).toMatchObject({ uidt: 'URL' })
     expect((await list(items))[1]).toMatchObject({ Money: 0.2, Link: 'https://example.com/b' })
-    // What does not fit the result any more is as if it were not there.
+    // A display type that no longer fits the result is ignored.
     await change(column(items, 'Money').id, { formula_raw: '{Label}' })
     items = await read(items)
     expect(column(items, 'Money').colOptions?.result).toMatchObject({ uidt: 'SingleLineText' })

@@ -185,7 +185,7 @@ describe('records', () => {
     const seq = await lastSeq()
     await ann.ok('POST', `/api/v2/meta/bases/${base.id}/changes/${seq}/undo`)
     expect((await list('?where=(Count,eq,5)~and(Title,like,Mass)')).pageInfo.totalRows).toBe(20)
-    // What was deleted is as it was: the step before can be taken back too, once.
+    // Undo restored the deleted records unchanged, so the step before can be undone too, once.
     const before = `/api/v2/meta/bases/${base.id}/changes/${seq - 1}/undo`
     await ann.ok('POST', before)
     expect((await list('?where=(Count,eq,1)~and(Title,like,Mass)')).pageInfo.totalRows).toBe(20)

@@ -14,7 +14,7 @@ import { deleteIndex, renewSchema } from '../../../worker/store/base/automatic-i
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf } from '../../support/table-calls.ts'
 
-// The index by which words are found in large tables: it never changes what is found.
+// The search index of large tables never changes the result of a search.
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)
@@ -321,7 +321,7 @@ it('words of a large table are found by an index after a few searches, common on
   expect(await pending()).toBe(0)
   for (const _again of [1, 2])
     expect({ rare: await found(rare), common: await found(common) }).toEqual(before)
-  // Without what is in the index, only what reads all records finds anything.
+  // With an emptied index, only searches that read all records still find something.
   const name = `"s_${physicalName.slice(2)}"`
   await database().writeWithoutLog({
     statements: [{ sql: `insert into ${name} (${name}) values ('delete-all')`, args: [] }],

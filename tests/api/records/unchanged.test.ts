@@ -4,7 +4,7 @@ import type { TableWire } from '#core/api/wire/wire.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
-// Writes of what is there already: answered as ever, and nothing is kept of them.
+// Writes that change nothing: the response is as usual, but nothing is logged.
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)

@@ -299,7 +299,7 @@ describe('people by their names', () => {
     const found = async (search: string) =>
       (await list(`${fields}&search=${search}`)).map((row) => row['Name'])
     expect(await found(encodeURIComponent(bob.email))).toEqual(['a'])
-    // An id says nothing to whoever searches.
+    // A search does not match user ids.
     expect(await found(bob.userId)).toEqual([])
   })
 })
@@ -314,7 +314,7 @@ describe('a default of people', () => {
     const made = await column({ title: 'Owner', cdf: bob.email })
     expect(made.status).toBe(200)
     const found = (made.body as TableWire).columns.find(({ title }) => title === 'Owner')
-    // Addresses are not for everybody who reads the table.
+    // The default is a user id: not everybody who reads the table may see email addresses.
     expect(found?.cdf).toBe(bob.userId)
     await ann.ok('POST', records, [
       { Name: 'new' },

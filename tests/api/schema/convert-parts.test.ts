@@ -43,7 +43,7 @@ async function longTable(valueOf: (index: number) => string, field: Record<strin
       (await ann.ok<TableWire>('GET', `/api/v2/meta/tables/${table.id}`)).columns.find(
         ({ id }) => id === column,
       ),
-    /** What waits out of sight, and columns of the table. */
+    /** Number of staged conversions, and of the table's columns in the database. */
     hidden: async () => {
       const { results } = await runtime.baseDatabases.open(base.id).read((schema) => {
         const name = schema.tables.find(({ id }) => id === table.id)?.physicalName ?? ''

@@ -61,7 +61,7 @@ it('a copy of a base has its own files and comments', async () => {
     files?.map(({ title, size, mimetype }) => ({ title, size, mimetype }))
   expect(shape(own.Files)).toEqual(shape(row.Files))
   expect(objectsOf(copy.id)).toHaveLength(2)
-  // Whatever becomes of the base: the copy's files are there.
+  // The copy keeps its files when the original base and its files are deleted.
   for (const key of objectsOf(id)) s3.objects.delete(key)
   await ann.ok('DELETE', meta(id))
   for (const file of own.Files ?? []) {

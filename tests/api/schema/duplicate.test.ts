@@ -120,7 +120,7 @@ it('requires the rights to see all of a base and to create one, and leaves nothi
   const bobs = await bob.call('POST', '/api/v2/meta/bases', { title: 'Bobs' })
   if (bobs.status === 200) {
     const other = (bobs.body as BaseWire).id
-    // Another person's copy is none, from whatever base one comes.
+    // Nobody can continue or cancel the copy of another person, not even by a base of their own.
     for (const method of ['POST', 'DELETE'])
       expect((await bob.call(method, `${path(other)}/duplicate/${begun.id}`)).status).toBe(404)
     await bob.ok('DELETE', path(other))

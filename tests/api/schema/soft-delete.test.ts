@@ -6,7 +6,7 @@ import type { Change } from '#core/protocol/changes.ts'
 import { rawRead } from '../../support/raw-read.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
-// What was deleted comes back by undo, and goes again by undo of that.
+// Undo restores deleted fields, views and tables; undoing the undo deletes them again.
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)
@@ -37,7 +37,7 @@ const undo = (seq: number, who = ann) => who.call('POST', `/api/v2/meta/bases/${
 const log = async () =>
   (await ann.ok<{ list: Change[] }>('GET', `/api/v2/meta/bases/${base.id}/changes?limit=1000`)).list
 const last = async () => (await log()).at(-1)?.seq ?? 0
-/** Everything about the table but what moves by itself. */
+/** The table's fields, and the filters, sorts and fields of its views. */
 const picture = async () => {
   const { columns, views } = await read()
   const viewParts = await Promise.all(
@@ -170,7 +170,7 @@ it('purges after the retention period, and undo says so', async () => {
   await database.writeWithoutLog({
     statements: [{ sql: "UPDATE retired SET at = '2020-01-01T00:00:00.000Z'", args: [] }],
   })
-  // Whatever is deleted next takes it along, after its answer.
+  // The next deletion also purges expired items, after its response.
   await ann.ok('DELETE', `/api/v2/meta/columns/${column('State')}`)
   await expect
     .poll(
@@ -215,6 +215,6 @@ it('purging a computed field keeps its table and records', async () => {
     .toEqual([[1]])
   expect((await rows()).map((row) => row['Code'])).toEqual([1, 2])
   expect(await undo(deleted)).toMatchObject({ status: 409, body: { error: 'CANNOT_UNDO' } })
-  // What else waits to come back still can.
+  // Other deleted items can still be restored.
   expect(await undo(await last())).toMatchObject({ status: 200 })
 })

@@ -7,7 +7,7 @@ import { rawRead } from '../../support/raw-read.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf, tableCalls } from '../../support/table-calls.ts'
 
-// A link goes with its other side, and all that is worked out from it; undo brings back both, and who was linked.
+// Deleting a link field also deletes its counterpart and the fields computed from it; undo restores them and the links.
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)
@@ -87,7 +87,7 @@ describe.each(['mm', 'hm', 'bt', 'oo'] as const)('a deleted link of kind %s', (t
     expect(await picture()).toEqual(without)
     expect(await undo(await last())).toMatchObject({ status: 200 })
     expect(await picture()).toEqual(before)
-    // It links as before: who goes takes the link along, and a new one is made.
+    // The restored link works: deleting a record removes its links, and new links can be added.
     await ann.ok('DELETE', records(items), { Id: 1 })
     const path = `/api/v2/tables/${orders.id}/links/${link.id}/records`
     const page = await ann.ok<{ list?: unknown[] } | null>('GET', `${path}/1`)

@@ -42,10 +42,10 @@ async function rowsOf(...queries: string[]): Promise<unknown[][]> {
   return results.map(({ rows }) => rows)
 }
 
-/** What holds links, and what goes on when records go. */
+/** Junction tables of links, with their indexes and deletion triggers. */
 const holders = () => rowsOf("SELECT name FROM sqlite_master WHERE name GLOB '[lkud]_*' ORDER BY name")
 
-/** All that is said about tables, fields and views, and all that records show. */
+/** All metadata of tables, fields and views, and all records. */
 async function picture() {
   const meta = await rowsOf(
     ...['tables', 'columns', 'views', 'view_columns', 'filters', 'sorts'].map(
@@ -69,7 +69,7 @@ async function comesBack(title: string): Promise<void> {
   expect(await undo(deleted)).toMatchObject({ status: 200 })
   expect(await picture()).toEqual(before)
   expect(await undo(await last())).toMatchObject({ status: 200 })
-  // What holds the links stays, with nothing that goes on.
+  // The junction tables stay, without their triggers.
   expect(await picture()).toEqual(without)
   expect(await undo(await last())).toMatchObject({ status: 200 })
   expect(await picture()).toEqual(before)

@@ -4,7 +4,7 @@ import type { OutputOf } from '#core/api/call/define-call.ts'
 import type { RecordsPage } from '#core/api/records/records.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 
-// Undo of more records than one transaction takes: what it reads grows with them, and no faster.
+// Undo of more records than fit one transaction: the bytes it reads grow linearly with their number.
 
 const rows = 130_000
 const runtime = runtimeFixture()
@@ -65,7 +65,7 @@ it('reads the rows of all undone steps once', async () => {
       since = page.list.at(-1)?.seq ?? deleted
     }
   })
-  // What is written travels back too, for whoever looks; all rows twice would be more than this.
+  // The bound allows for the written changes, which are read for the broadcast; reading all rows twice would exceed it.
   const { result, read } = await readOfLog(() => undo(deleted))
   expect(result).toMatchObject({ status: 200, body: { rows, left: 0 } })
   expect(read).toBeLessThan(logged * 2.5)
@@ -83,7 +83,7 @@ it('continues in parts as one step, and says when none is left', async () => {
   expect(await count()).toBe(100_000)
   expect(await undo(seq, 'parts')).toMatchObject({ status: 200, body: { rows: 30_000, left: 0 } })
   expect(await count()).toBe(rows)
-  // Whoever did not hear the last answer asks once more.
+  // A client that lost the last response repeats the call.
   const last = await undo(seq, 'parts')
   expect(last).toMatchObject({ status: 200, body: { rows: 0, left: 0 } })
   expect((await list('&where=(Id,eq,7)')).list[0]).toMatchObject({ Id: 7, N: 6 })

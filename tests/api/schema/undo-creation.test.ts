@@ -5,7 +5,7 @@ import { signUp } from '../../support/people.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
 import { columnOf } from '../../support/table-calls.ts'
 
-// What was made is taken back, and made again by undoing that, with all that came into it meanwhile.
+// Undo removes what was created; undoing the undo restores it, with everything that was added to it in between.
 
 const runtime = runtimeFixture()
 const ann = personFixture(runtime)

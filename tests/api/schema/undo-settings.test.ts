@@ -60,7 +60,7 @@ beforeEach(async () => {
   formId = (await ann.ok<{ id: string }>('POST', `${meta}/tables/${table.id}/forms`, { title: 'Form' })).id
 })
 
-/** All of the base's metadata and records but what moves by itself. */
+/** All stored metadata and records of the base, without derived properties and the time of the last change. */
 async function picture() {
   const { tables, sources } = await runtime.baseDatabases.open(base.id).schema()
   const isThere = tables.some((each) => each.id === table.id)
@@ -277,7 +277,7 @@ const ofLinks: readonly SchemaAction[] = ['share.create', 'share.update', 'share
 
 describe.each(schemaActions)('%s', (action) => {
   it.each(deeds[action])('%s', async (_what, run) => {
-    // What is done in several steps: only the last of them is taken back.
+    // If an action takes several steps, undo reverts only the last one.
     const pictures = new Map<number, Awaited<ReturnType<typeof picture>>>([[await last(), await picture()]])
     await run()
     const entries = await log()

@@ -174,7 +174,7 @@ test('moves cut cells to another table of the base as one step, and only if all 
   await saved(page)
   await page.keyboard.press('Control+z')
   await eventually(both).toEqual(before)
-  // What is no number stays where it was.
+  // A text that cannot be pasted into a number field is not removed from its source cell.
   await cutFirst()
   await go(other, '1 record')
   await clickCell(page, 0, 1)

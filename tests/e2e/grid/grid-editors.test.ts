@@ -5,8 +5,8 @@ import { type EveryType, makeEveryType } from '../../support/every-type.ts'
 import { clickCell, type Row, saved, sharedGridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 
-// Every type of the registry, by keyboard alone: written, seen, stored, copied, pasted, cleared, taken back; or, where
-// nobody writes it, left alone and said so.
+// Every type of the registry, by keyboard alone: written, seen, stored, copied, pasted, cleared, undone; read-only
+// types refuse the input with a message.
 
 type Case = {
   /** Keys and texts after the cell is selected; a text in quotes is typed, one with ? is waited for. */

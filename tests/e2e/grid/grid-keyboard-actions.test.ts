@@ -280,7 +280,7 @@ test('shortcuts can be changed: conflicts are shown, changes last, and menus sho
   await pressKeys(page, 'Escape')
   const keptKeys = () => grid.send<{ keys: object | null }>('GET', '/api/v1/user/profile')
   await eventually(keptKeys).toMatchObject({ keys: { 'duplicate-rows': ['Mod+D'], 'fill-down': [] } })
-  // As in another browser, which knows who it is and nothing else.
+  // Simulates another browser: it has the session but no settings.
   await page.evaluate(() => {
     const { token } = JSON.parse(localStorage.getItem('nocodb-gui-v2') ?? '{}') as { token: string }
     localStorage.setItem('nocodb-gui-v2', JSON.stringify({ token }))

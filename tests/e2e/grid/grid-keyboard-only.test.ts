@@ -45,7 +45,7 @@ const focus = (): Promise<Focus> =>
     return { name, isLost, isSeen }
   })()`)
 
-/** Goes by Tab to what has this name; on the way the focus is never lost, and always to be seen. */
+/** Presses Tab until an element with this name has the focus. The focus must stay visible on the way. */
 async function tabTo(name: RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < 60; step += 1) {

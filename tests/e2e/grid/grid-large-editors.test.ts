@@ -170,7 +170,7 @@ test('a code is seen large by keys and mouse, copied as a picture and saved', as
   const dialog = page.getByRole('dialog')
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
   await clickCell(page, 0, 5)
-  // Typing is no way to write what is worked out, and opens nothing.
+  // Computed cells ignore typing and open no editor.
   await page.keyboard.type('x')
   expect(await dialog.count()).toBe(0)
   await page.keyboard.press('Enter')

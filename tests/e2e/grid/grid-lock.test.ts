@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 
-// Who may change a view, what is one's own in it, and its records as a file.
+// Locked views, personal settings in them, and export of their records.
 
 let viewId = ''
 let tableId = ''

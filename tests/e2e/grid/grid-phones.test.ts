@@ -387,7 +387,7 @@ test('the keyboard on the screen covers no cell that is edited', async () => {
   await page.locator('[role=gridcell][aria-selected=true][id$="-14-0"]').waitFor({ state: 'attached' })
   await tapAt(low)
   await editor.waitFor()
-  // What a keyboard leaves of the page.
+  // The part of the page above an on-screen keyboard.
   await page.setViewportSize({ ...phoneScreen.viewport, height: 480 })
   await eventually(async () => {
     const box = await editor.boundingBox()

@@ -124,7 +124,7 @@ test('a row that is edited stays until one leaves it, whatever filter and sort s
   // Paid now, and so out of the view; it is still there to be seen and taken back.
   await pressKeys(page, 'Space')
   await eventually(() => stored('Paid')).toEqual([true, false, false, false])
-  // What another client changes meanwhile shows the view as it is now read.
+  // A reload due to another client's change keeps the edited row in place.
   await grid.send('PATCH', `/api/v2/tables/${sheet}/records`, { Id: 4, Qty: 5 })
   await gridCell(page, '5').waitFor()
   expect(await shownNames()).toEqual(['name 1', 'name 2', 'name 3', 'name 4'])

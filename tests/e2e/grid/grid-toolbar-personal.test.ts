@@ -3,7 +3,7 @@ import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { reload } from '../support/reload.ts'
 
-// Columns that stay in sight by dragging their line, and what is one's own in a view that one may not store.
+// Freezing columns by dragging their line, and personal settings in views that a person may not change.
 
 let tableId = ''
 let viewId = ''

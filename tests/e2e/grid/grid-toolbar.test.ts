@@ -255,7 +255,7 @@ test('makes place for icons before anything runs over', async () => {
     for (const name of [/fields?$/i, 'Filter', 'Sort', 'Group', 'Color'])
       expect(await bar.getByRole('button', { name }).isVisible()).toBe(true)
   }
-  // What has no room even so is behind one button, and reached by keys.
+  // Buttons that do not fit are in the More menu, which works by keyboard.
   await page.setViewportSize({ width: 320, height: 700 })
   await bar.getByRole('button', { name: 'More' }).press('Enter')
   const more = page.getByRole('dialog', { name: 'More' })

@@ -63,7 +63,7 @@ async function columnMenu(column: number, item: string): Promise<void> {
   await page.getByRole('menu').waitFor({ state: 'detached' })
 }
 
-/** Waits until the server has something else than before; what it has then. */
+/** Waits until the state on the server differs from `before`, and returns it. */
 async function after(before: unknown, act: () => Promise<unknown>): Promise<unknown> {
   await act()
   await eventually(state).not.toEqual(before)

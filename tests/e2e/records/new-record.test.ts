@@ -105,7 +105,7 @@ test('a filter that gives no value: the record stays, says why it will leave, an
     "this view doesn't show it",
   )
   expect(await page.locator('[role=gridcell][aria-selected=true]').innerText()).toBe('Emil')
-  // What brings it back into the view keeps it there.
+  // A new record that is changed to match the view's filter stays in the view.
   await page.getByRole('button', { name: 'Add record' }).click()
   await page.keyboard.type('Gus')
   await page.keyboard.press('Tab')

@@ -59,7 +59,7 @@ step('asks in the panel whose value stays: mine, or theirs and back', async () =
   await open(1)
   await field('Order').fill('mine')
   await benWrites(1, 'Order', 'theirs')
-  // What is being typed is not touched by it.
+  // The change of another person does not replace text in the editor.
   expect(await field('Order').inputValue()).toBe('mine')
   await page.keyboard.press('Tab')
   await panel()

@@ -148,7 +148,7 @@ step('shows who changed what, as the fields show it, page by page, and has a val
   expect((await second.locator('ins').textContent())?.trim()).toMatch(/Done$/)
   await entries.nth(2).getByText(/ann/i).nth(1).waitFor()
   expect(await entries.nth(2).textContent()).toContain('2026')
-  // Also of what is no longer linked the name is told.
+  // The history also names records that are no longer linked.
   await entries.nth(3).locator('del').getByText('Ada').waitFor()
   const shown = await entries.count()
   expect(shown).toBeLessThan(64)

@@ -108,7 +108,7 @@ step('is a step of the browser, and its address opens it, far down and on the ne
   await isClosed()
   await page.goForward()
   await title('item 2')
-  // What is typed when one goes back is saved.
+  // Going back in the browser saves the text in the editor.
   await field('Note').fill('left by Back')
   await page.goBack()
   await isClosed()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clickCell, gridCell, gridTest, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 
-// A message's Undo and the history of steps are one thing: what is undone by keys has no message that offers it again.
+// The Undo of a toast and the undo history are in step: a step undone by keyboard has no toast that offers it again.
 
 let tableId = ''
 let otherId = ''

@@ -146,7 +146,7 @@ async function accept(address: string, invitation: string, session: string): Pro
   if (!response.ok) throw new Error(`The invitation was answered with ${response.status}.`)
 }
 
-/** Leaves of what the browser keeps only who is signed in; not even the language of an earlier test. */
+/** Clears the stored settings of earlier tests, such as the language, except the session. */
 async function forgetSettings(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/api/v1/health`)
   await page.evaluate(() => {

@@ -50,7 +50,7 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The same, once neither it nor what slides on the page moves any more. */
+/** The same, after it and all animations on the page have stopped. */
 export async function restOf(target: Locator): Promise<Point> {
   await target
     .page()

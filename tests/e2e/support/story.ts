@@ -23,6 +23,6 @@ export function story(title: string, { timeout = 300_000, isSkipped = false }: S
 
 type StoryOptions = {
   timeout?: number
-  /** True where what it needs is not there, such as a database server. */
+  /** True if something that the story needs is missing, such as a database server. */
   isSkipped?: boolean
 }

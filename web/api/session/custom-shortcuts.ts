@@ -27,7 +27,7 @@ export function saveCustomShortcuts(keys: CustomShortcuts): void {
 export function applyCustomShortcuts(account: ProfileWire['keys'] | undefined): void {
   const id = owner()
   if (id === nobody) return
-  const { keys, keysUntold: unsavedUserIds } = settings.get()
+  const { keys, usersWithUnsavedKeys: unsavedUserIds } = settings.get()
   const taken = unsavedShortcuts({
     own: keys[id],
     before: keys[nobody],
@@ -57,9 +57,9 @@ export function unsavedShortcuts(known: {
 }
 
 function keep(id: string, keys: CustomShortcuts, isUnsaved: boolean): void {
-  const { keys: all, keysUntold: unsavedUserIds } = settings.get()
+  const { keys: all, usersWithUnsavedKeys: unsavedUserIds } = settings.get()
   const others = unsavedUserIds.filter((one) => one !== id)
-  settings.set({ keys: { ...all, [id]: keys }, keysUntold: isUnsaved ? [...others, id] : others })
+  settings.set({ keys: { ...all, [id]: keys }, usersWithUnsavedKeys: isUnsaved ? [...others, id] : others })
 }
 
 let lastSave = Promise.resolve()
@@ -72,7 +72,7 @@ function saveToAccount(): void {
 async function sendUnsaved(): Promise<void> {
   const id = owner()
   // Shared links have no account.
-  if (id === nobody || baseLink() || !settings.get().keysUntold.includes(id)) return
+  if (id === nobody || baseLink() || !settings.get().usersWithUnsavedKeys.includes(id)) return
   const keys = customShortcuts()
   try {
     await updateProfile({ keys })

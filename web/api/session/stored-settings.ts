@@ -21,8 +21,8 @@ const settingsSchema = v.object({
   hiddenRelease: v.fallback(v.nullable(v.string()), null),
   /** Custom chords by user id, then by grid command. */
   keys: v.fallback(v.record(v.string(), v.record(v.string(), v.array(v.string()))), {}),
-  /** Users whose shortcuts are not saved to the account yet. */
-  keysUntold: v.fallback(v.array(v.string()), []),
+  /** User ids whose custom chords are not saved to the account yet. */
+  usersWithUnsavedKeys: v.fallback(v.array(v.string()), []),
   /** Sidebar width in pixels, and whether it is collapsed. */
   sidebarWidth: v.fallback(v.pipe(v.number(), v.minValue(180), v.maxValue(480)), 248),
   sidebarClosed: v.fallback(v.boolean(), false),

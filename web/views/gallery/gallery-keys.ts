@@ -14,7 +14,7 @@ export function cardAfterKey(chord: string, place: CardPlace): number | null {
   const last = total - 1
   const column = index % perRow
   const within = (to: number): number => Math.min(last, Math.max(0, to))
-  /** Below the last full row, the last card; above the first row, the same card. */
+  /** Stops at the first and the last row, in the same column; in a last row that is shorter, at its last card. */
   const byRows = (rows: number): number => {
     const to = index + rows * perRow
     if (to < 0) return column

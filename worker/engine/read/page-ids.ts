@@ -3,8 +3,8 @@ import type { Dialect, OrderTerm } from '../dialect.ts'
 import { idArgument } from '../expressions/id-argument.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 
-// Finds the ids of a page first and reads full rows for those only: sorting or skipping full rows makes deep
-// pages slow.
+// Pagination. Finds the ids of a page first and reads full rows for those only: sorting or skipping full rows makes
+// deep pages slow. `pageIds` and `pageIdsFar` page by offset; `pageIdsAfter` pages by keyset (cursor).
 
 const id = columnName('id')
 const comma = sql.raw(', ')
@@ -21,7 +21,7 @@ export type PageOf = {
   offset: number
 }
 
-/** Ids of a page by offset. */
+/** Offset pagination: ids of a page by its position. */
 export function pageIds({ table, where, terms, limit, offset }: PageOf): SQL {
   const from = tableName(table)
   const own = where ? sql` where ${where}` : sql``
@@ -29,8 +29,8 @@ export function pageIds({ table, where, terms, limit, offset }: PageOf): SQL {
 }
 
 /**
- * Ids of the page after a record, by comparing with that record's sort keys, without sorting preceding rows.
- * Empty if the record does not exist.
+ * Keyset pagination: ids of the page after a record, which is the cursor. Compares with the record's sort keys, without
+ * sorting preceding rows. Empty if the record does not exist.
  */
 export function pageIdsAfter(
   dialect: Dialect,
@@ -50,9 +50,9 @@ export function pageIdsAfter(
 }
 
 /**
- * The same for a sort that has an index: reads the records from there on in its order. Those that share the first keys
- * with the record and differ in the next one are read apart, for each key. Null comes first, or last when descending;
- * no value is compared with it, so each part is a range of the index.
+ * Keyset pagination for a sort that has an index: reads the index from the cursor on. Records that share the first keys
+ * with the cursor and differ in the next one are a query of their own, for each key. Null comes first, or last when
+ * descending; no value is compared with it, so each query is a range of the index.
  */
 export function pageIdsAfterByIndex(
   dialect: Dialect,

@@ -45,8 +45,8 @@ export async function exemptKnownSender(
   context: Sender & Pick<Context, 'control' | 'now'>,
   email: string,
 ): Promise<void> {
-  const throttles = (await signInRateLimits(context, email)).filter(({ exempt }) => exempt !== undefined)
-  if (throttles.length > 0) await context.control.forgiveAttempt(throttles, context.now)
+  const rateLimits = (await signInRateLimits(context, email)).filter(({ exempt }) => exempt !== undefined)
+  if (rateLimits.length > 0) await context.control.forgiveAttempt(rateLimits, context.now)
 }
 
 export async function signUpRateLimits(sender: Sender): Promise<RateLimit[]> {

@@ -51,8 +51,8 @@ export async function forgotPassword(
   requireEmailAddress(context)
   const { token, tokenHash } = await newToken()
   const link = { tokenHash, expires: secondsFromNow(now, limits.passwordResetTtlSeconds) }
-  const throttles = await passwordResetRateLimits(context, body.email)
-  const wait = await control.countAttempt(throttles, now)
+  const rateLimits = await passwordResetRateLimits(context, body.email)
+  const wait = await control.countAttempt(rateLimits, now)
   if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   const user = await control.startReset(body.email, link)
   if (user)

@@ -9,9 +9,9 @@ export async function requireOwnPassword(
   { control, now }: Pick<Context, 'control' | 'now'>,
   userId: string,
   password: string,
-  throttles: readonly RateLimit[] = [],
+  rateLimits: readonly RateLimit[] = [],
 ): Promise<void> {
-  const wait = await control.countAttempt([...(await passwordRateLimits(userId)), ...throttles], now)
+  const wait = await control.countAttempt([...(await passwordRateLimits(userId)), ...rateLimits], now)
   if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   const stored = await control.passwordHashOf(userId)
   if (!(await verifyPassword(password, stored ?? dummyPasswordHash))) fail('INCORRECT_PASSWORD')

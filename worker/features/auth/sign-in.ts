@@ -15,12 +15,12 @@ export async function signIn(
   { body }: { body: BodyOf<typeof signInCall> },
 ): Promise<TokenWire> {
   const { control, now, request } = context
-  const throttles = await signInRateLimits(context, body.email)
-  const { wait, user, passwordHash } = await control.findForSignIn(body.email, throttles, now)
+  const rateLimits = await signInRateLimits(context, body.email)
+  const { wait, user, passwordHash } = await control.findForSignIn(body.email, rateLimits, now)
   if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   const isRight = await verifyPassword(body.password, passwordHash ?? dummyPasswordHash)
   if (!user || !isRight) fail('INVALID_CREDENTIALS')
   const session = newSession(request)
-  await control.startSession(user.id, session, throttles, now)
+  await control.startSession(user.id, session, rateLimits, now)
   return issueTokens(context, user, session.id, 1)
 }

@@ -25,8 +25,8 @@ export async function signUp(
 ): Promise<TokenWire> {
   const { control, env, now, request } = context
   requireStrongPassword(body.password, body.email)
-  const throttles = await signUpRateLimits(context)
-  const wait = throttles.length === 0 ? null : await control.countAttempt(throttles, now)
+  const rateLimits = await signUpRateLimits(context)
+  const wait = rateLimits.length === 0 ? null : await control.countAttempt(rateLimits, now)
   if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   const invitation = body.token ? await hashToken(body.token) : null
   const base = invitation === null ? null : await invitedTo(context, invitation, body.email)

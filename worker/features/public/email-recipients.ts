@@ -59,7 +59,7 @@ export async function mayEmail(
 ): Promise<boolean> {
   const ownerId = members.find(({ role }) => role === 'owner')?.userId ?? baseId
   const emails = { window: 3600, count }
-  const throttles = [
+  const rateLimits = [
     { ...emails, key: await rateLimitKey(kind, view.id), max: limits.formEmailsPerHour },
     // More forms, in as many bases, do not send more emails.
     {
@@ -68,7 +68,7 @@ export async function mayEmail(
       max: limits.formEmailsPerHourAndOwner,
     },
   ]
-  const { retryAfter } = await context.rateLimiter.count(ownerId, throttles, context.now)
+  const { retryAfter } = await context.rateLimiter.count(ownerId, rateLimits, context.now)
   return retryAfter === null
 }
 

@@ -31,11 +31,11 @@ export async function requirePassword(context: Context, view: View): Promise<voi
   if (ticket !== null && (await isShareTicket(env.settings, ticket, view, now))) return
   const given = request.headers.get('xc-password')
   if (given === null || given === '') throw new AppError('PASSWORD_REQUIRED')
-  const throttles = await passwordThrottles(context, view.id)
-  const wait = await context.control.countAttempt(throttles, now)
+  const rateLimits = await linkPasswordRateLimits(context, view.id)
+  const wait = await context.control.countAttempt(rateLimits, now)
   if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   if (!(await verifyPassword(given, view.sharePasswordHash))) throw new AppError('PASSWORD_REQUIRED')
-  context.waitUntil(context.control.forgiveAttempt(throttles, now).catch(() => undefined))
+  context.waitUntil(context.control.forgiveAttempt(rateLimits, now).catch(() => undefined))
   context.headers.set(ticketHeader, await signShareTicket(env.settings, view, now))
 }
 
@@ -43,7 +43,7 @@ export async function requirePassword(context: Context, view: View): Promise<voi
  * Rate limits for link passwords, per sender and in total, so that changing addresses does not help. One sender
  * can use up only part of the total, and visitors who gave the password are exempt.
  */
-async function passwordThrottles(context: Context, viewId: string): Promise<RateLimit[]> {
+async function linkPasswordRateLimits(context: Context, viewId: string): Promise<RateLimit[]> {
   const from = clientNetworkOf(context)
   const attempts = limits.linkPasswordAttemptsPer10Minutes
   const pair = {

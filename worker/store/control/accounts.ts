@@ -20,11 +20,16 @@ export type Accounts = {
   /** Counts an attempt and finds the user with the address, in one round trip. */
   findForSignIn(
     email: string,
-    throttles: readonly RateLimit[],
+    rateLimits: readonly RateLimit[],
     now: Date,
   ): Promise<{ wait: number | null; user: User | null; passwordHash: string | null }>
   /** Starts a session after a correct password, and subtracts the attempt from the counts. */
-  startSession(userId: string, session: NewSession, throttles: readonly RateLimit[], now: Date): Promise<void>
+  startSession(
+    userId: string,
+    session: NewSession,
+    rateLimits: readonly RateLimit[],
+    now: Date,
+  ): Promise<void>
   /**
    * Exchanges refresh token number `generation` of a session for the next. The same token again gets the same next
    * one within the grace period. Later reuse means theft: it ends the session and returns its user. Null when the
@@ -89,23 +94,23 @@ export function accounts(db: ControlDatabase): Accounts {
       }
     },
 
-    async findForSignIn(email, throttles, now) {
+    async findForSignIn(email, rateLimits, now) {
       const [[row], ...counts] = await db.batch([
         db
           .select({ user: userColumns, passwordHash: users.passwordHash })
           .from(users)
           .where(and(eq(users.emailKey, emailKey(email)), isNull(users.blockedAt))),
-        ...countQueries(db, throttles, now),
+        ...countQueries(db, rateLimits, now),
       ])
       return {
-        wait: retryAfterSeconds(throttles, counts, now),
+        wait: retryAfterSeconds(rateLimits, counts, now),
         user: row ? toUser(row.user) : null,
         passwordHash: row?.passwordHash ?? null,
       }
     },
 
-    async startSession(userId, session, throttles, now) {
-      await db.batch([insertSession(db, userId, session, now), ...forgiveQueries(db, throttles, now)])
+    async startSession(userId, session, rateLimits, now) {
+      await db.batch([insertSession(db, userId, session, now), ...forgiveQueries(db, rateLimits, now)])
     },
 
     async rotateSession(sessionId, generation, now) {

@@ -15,17 +15,17 @@ export type RateLimit = {
    * the limit that all senders share.
    */
   sharedBy?: { key: string; max: number }
-  /** Key of a sender who has succeeded before; the throttle does not apply while it is remembered. */
+  /** Key of a sender who has succeeded before; the limit does not apply while it is remembered. */
   exempt?: string
 }
 
 export type RateLimitQueries = {
   /** Counts one attempt under each key. Returns the seconds to wait when a limit is exceeded, else null. */
-  countAttempt(throttles: readonly RateLimit[], now: Date): Promise<number | null>
+  countAttempt(rateLimits: readonly RateLimit[], now: Date): Promise<number | null>
   /** Seconds to wait until one more attempt is allowed, without counting one; null when it is allowed now. */
-  secondsUntilAttempt(throttle: Pick<RateLimit, 'key' | 'max'>, now: Date): Promise<number | null>
-  /** Subtracts a successful attempt from the counts and remembers its sender where throttles exempt some. */
-  forgiveAttempt(throttles: readonly RateLimit[], now: Date): Promise<void>
+  secondsUntilAttempt(limit: Pick<RateLimit, 'key' | 'max'>, now: Date): Promise<number | null>
+  /** Subtracts a successful attempt from the counts and remembers its sender where a limit exempts known senders. */
+  forgiveAttempt(rateLimits: readonly RateLimit[], now: Date): Promise<void>
 }
 
 type AttemptCount = { count: number; windowEnd: number; isExempt: boolean }
@@ -33,7 +33,7 @@ type AttemptCount = { count: number; windowEnd: number; isExempt: boolean }
 const other = alias(rateLimitAttempts, 'other')
 
 /** Queries that count one attempt under each key; `secondsToWait` reads their results. */
-export function countQueries(db: ControlDatabase, throttles: readonly RateLimit[], now: Date) {
+export function countQueries(db: ControlDatabase, rateLimits: readonly RateLimit[], now: Date) {
   const seconds = secondsOf(now)
   /** The count of another key, until its window ends. */
   const current = (key: string, condition?: SQL) =>
@@ -41,7 +41,7 @@ export function countQueries(db: ControlDatabase, throttles: readonly RateLimit[
       .select({ key: other.key })
       .from(other)
       .where(and(eq(other.key, key), gt(other.windowEnd, seconds), condition))
-  return throttles.map(({ key, window, count = 1, sharedBy, exempt }) => {
+  return rateLimits.map(({ key, window, count = 1, sharedBy, exempt }) => {
     const windowStart = seconds - (seconds % window)
     return db
       .insert(rateLimitAttempts)
@@ -73,10 +73,10 @@ export function countQueries(db: ControlDatabase, throttles: readonly RateLimit[
   })
 }
 
-/** Queries that subtract a successful attempt from the counts and remember its sender where throttles exempt some. */
-export function forgiveQueries(db: ControlDatabase, throttles: readonly RateLimit[], now: Date) {
+/** Queries that subtract a successful attempt from the counts and remember its sender where a limit exempts known senders. */
+export function forgiveQueries(db: ControlDatabase, rateLimits: readonly RateLimit[], now: Date) {
   const seconds = secondsOf(now)
-  return throttles.flatMap(({ key, count = 1, exempt }) => [
+  return rateLimits.flatMap(({ key, count = 1, exempt }) => [
     db
       .update(rateLimitAttempts)
       .set({ count: sql`max(${rateLimitAttempts.count} - ${count}, 0)` })
@@ -102,11 +102,11 @@ export function forgiveQueries(db: ControlDatabase, throttles: readonly RateLimi
 
 /** Seconds to wait by the results of `countQueries`, or null when no limit is exceeded. */
 export function retryAfterSeconds(
-  throttles: readonly RateLimit[],
+  rateLimits: readonly RateLimit[],
   counts: readonly AttemptCount[][],
   now: Date,
 ): number | null {
-  const waits = throttles.flatMap(({ max }, index) => {
+  const waits = rateLimits.flatMap(({ max }, index) => {
     const counted = counts[index]?.[0]
     return counted && !counted.isExempt && counted.count > max
       ? [Math.max(1, counted.windowEnd - secondsOf(now))]
@@ -117,9 +117,9 @@ export function retryAfterSeconds(
 
 export function rateLimitQueries(db: ControlDatabase): RateLimitQueries {
   return {
-    async countAttempt(throttles, now) {
-      const counts = await runAll(db, countQueries(db, throttles, now))
-      return retryAfterSeconds(throttles, counts, now)
+    async countAttempt(rateLimits, now) {
+      const counts = await runAll(db, countQueries(db, rateLimits, now))
+      return retryAfterSeconds(rateLimits, counts, now)
     },
     async secondsUntilAttempt({ key, max }, now) {
       const seconds = secondsOf(now)
@@ -131,8 +131,8 @@ export function rateLimitQueries(db: ControlDatabase): RateLimitQueries {
       ])
       return counted && counted.count >= max ? counted.windowEnd - seconds : null
     },
-    async forgiveAttempt(throttles, now) {
-      await runAll(db, forgiveQueries(db, throttles, now))
+    async forgiveAttempt(rateLimits, now) {
+      await runAll(db, forgiveQueries(db, rateLimits, now))
     },
   }
 }

@@ -25,7 +25,7 @@ import { TopBar } from './top-bar.tsx'
 import { readsOtherTables } from '../view/source-tables.ts'
 import { knowColumns } from '../view/column-layout.ts'
 import { baseColumns } from '../view/lazy-base-columns.ts'
-import { usePeople } from '../data/use-people.ts'
+import { useLoadKnownPeople } from '../data/use-load-known-people.ts'
 import { useViewKeys } from './use-view-shortcuts.ts'
 import { viewBodies } from './view-bodies.ts'
 
@@ -53,7 +53,7 @@ export function TableScreen() {
     if (!known || !tables || !needsBase) return known
     return loaded ? withItsColumns(known, loaded.compiledColumns(known, tables)) : undefined
   }, [known, tables, needsBase, loaded])
-  usePeople(base, tables)
+  useLoadKnownPeople(base, tables)
   const view = table && currentView(table, viewTitle)
   // Not `lazy`, because React delays content after Suspense by up to 300 ms.
   const shown = useLazyModule(viewBodies[view ? viewTypeFromWire(view) : 'grid'], view !== undefined)

@@ -49,8 +49,8 @@ export function useRecordView(
   const linksOf = useLinkTools({ table, source, canCreate: may('record.create'), onOpen: panels.setLinked })
   const shown = places.shown.map(({ column }) => column)
   const colors = useRowColoring({ view, columns: shown, canStore })
-  const canComment = may('record.history')
-  const comments = useRowComments(table, source.store, canComment)
+  const canReadComments = may('comment.read')
+  const comments = useRowComments(table, source.store, canReadComments)
   useSyncExternalStore(setup.subscribe, setup.state)
   useActiveGrid({ tableId: table.id, setup, source, groups, grid, shown })
   /** Props of record layouts; grids add more. */
@@ -70,7 +70,7 @@ export function useRecordView(
     onContextMenu: panels.setRowMenu,
     onExpand: panels.open,
     ...comments,
-    ...(canComment ? { onComment: panels.openComments } : {}),
+    ...(canReadComments ? { onComment: panels.openComments } : {}),
     onCopyLink: (rowId) => copyRecordLink(table, rowId),
   }
   return {

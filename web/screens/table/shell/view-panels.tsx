@@ -101,7 +101,7 @@ export function ViewPanels(props: {
             canDelete={may('record.delete')}
             grid={grid}
             onExpand={open}
-            {...(may('record.history') ? { onComments: panels.openComments } : {})}
+            {...(may('comment.read') ? { onComments: panels.openComments } : {})}
             {...(may('record.bulk')
               ? { onEditMany: () => void grid.current?.selectedTarget().then(panels.setEdited) }
               : {})}

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
-import { usePeople } from '../comments/use-people.ts'
+import { useMemberNames } from '../comments/use-member-names.ts'
 import type { BulkConflict } from './bulk-update.ts'
 
 /** Further conflicts show as a count. */
@@ -24,7 +24,7 @@ export function ConflictList(props: {
 }) {
   const { cells, columns } = props
   const t = useTranslation()
-  const people = usePeople(props.baseId)
+  const people = useMemberNames(props.baseId)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   const naming = columns.find(({ displayValue }) => displayValue)

@@ -23,7 +23,7 @@ import { CardHeading } from './card-heading.tsx'
 import { planCards } from './card-layout.ts'
 import { letterScale } from './letter-scale.ts'
 import { useCellTheme } from './use-cell-theme.ts'
-import { useCardWindow } from './use-virtual-cards.ts'
+import { useVirtualCards } from './use-virtual-cards.ts'
 
 const cardGroupHeaderHeightPx = 48
 const placeholderCards = 12
@@ -57,7 +57,7 @@ export function Cards({ ref, ...props }: GridProps & { ref?: Ref<GridHandle> }) 
     groupHeaders: placed,
     groupHeaderHeight: cardGroupHeaderHeightPx,
   }
-  const shown = useCardWindow(scroller, stacked, store)
+  const shown = useVirtualCards(scroller, stacked, store)
   useLayoutEffect(() => setWidth(shown.width), [shown.width])
 
   useImperativeHandle(ref, (): GridHandle => {

@@ -28,7 +28,7 @@ export type CardRows = { perRow: number; overscan: number }
 const singleCards: CardRows = { perRow: 1, overscan: 4 }
 
 /** Virtualizes rows of cards in a native scroller that may be shorter than the content. */
-export function useCardWindow(
+export function useVirtualCards(
   scroller: RefObject<HTMLElement | null>,
   stacked: Stacked,
   store: Pick<RowStore, 'setWindow' | 'onShift'>,

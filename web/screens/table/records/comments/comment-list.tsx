@@ -22,7 +22,7 @@ import { showToast } from '../../../../ui/feedback/toast-queue.ts'
 import { CommentBox } from './comment-box.tsx'
 import { CommentItem } from './comment-item.tsx'
 import type { CommentsPanelProps } from './comments-props.ts'
-import { usePeople } from './use-people.ts'
+import { useMemberNames } from './use-member-names.ts'
 
 /** Time to undo a deletion before it is sent. */
 
@@ -39,7 +39,7 @@ export function CommentList(props: {
 }) {
   const { baseId, tableId, rowId, columns, may, about, onAbout } = props
   const t = useTranslation()
-  const people = usePeople(baseId)
+  const people = useMemberNames(baseId)
   const { data, error, refetch } = useQuery(commentsQuery(tableId, rowId))
   const [hidden, setHidden] = useState<readonly string[]>([])
   const ownId = session.user()?.id

@@ -19,7 +19,7 @@ import { changedCells, changedLinks } from './changed-cells.ts'
 import { DisplayValue } from './shown-value.tsx'
 import type { CommentsPanelProps } from './comments-props.ts'
 import { useLinkedNames } from './use-linked-names.ts'
-import { usePeople } from './use-people.ts'
+import { useMemberNames } from './use-member-names.ts'
 
 const kindMessages: Partial<Record<ChangeKind, MessageId>> = {
   'record.insert': 'comments.history.did.create',
@@ -41,7 +41,7 @@ export function RecordHistory(props: {
 }) {
   const { baseId, tableId, rowId, columns, row, onRestore } = props
   const t = useTranslation()
-  const people = usePeople(baseId)
+  const people = useMemberNames(baseId)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     historyQuery(tableId, rowId),
   )

@@ -3,7 +3,7 @@ import { session } from '../../../../api/session/current-session.ts'
 import { fieldUiOf } from '../../../../fields/index.ts'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import type { ConflictingCell } from '../../../../views/grid/editing/optimistic-edits.ts'
-import { usePeople } from '../comments/use-people.ts'
+import { useMemberNames } from '../comments/use-member-names.ts'
 
 /** Both values of a conflict as buttons, with the other person's name. */
 export function ConflictChoice(props: {
@@ -15,7 +15,7 @@ export function ConflictChoice(props: {
 }) {
   const { column, cell } = props
   const t = useTranslation()
-  const people = usePeople(props.baseId)
+  const people = useMemberNames(props.baseId)
   const name = people.find(({ id }) => id === cell.by)?.name
   const isOwn = cell.by !== null && cell.by === session.user()?.id
   const said = isOwn ? t('conflict.byYou') : t('conflict.by', { name: name ?? t('conflict.somebody') })

@@ -25,7 +25,7 @@ import { LoadError } from '../../../../views/grid/load-error.tsx'
 import { topOfRow } from '../../../../views/grid/rows/group-headers.ts'
 import { useThemeChanges } from '../../../../views/grid/use-theme-changes.ts'
 import { titleText } from '../cards/title-text.ts'
-import { useCardWindow } from '../cards/use-virtual-cards.ts'
+import { useVirtualCards } from '../cards/use-virtual-cards.ts'
 import { DeferredCard } from '../cards/deferred-card.tsx'
 import { letterScale } from '../cards/letter-scale.ts'
 import { useCardQueue } from '../cards/use-card-queue.ts'
@@ -80,7 +80,7 @@ export function GalleryCards({
     rowCount: Math.ceil((total + Number(canAdd)) / perRow),
     groupHeaders: noGroupHeaders,
   }
-  const shown = useCardWindow(scroller, stacked, store, { perRow, overscan: overscanRows })
+  const shown = useVirtualCards(scroller, stacked, store, { perRow, overscan: overscanRows })
   useLayoutEffect(() => setWidth(shown.width), [shown.width])
   const rowsPerPage = Math.max(1, Math.floor(shown.viewportHeight / plan.rowHeight))
   const { activeId, isFocused, actions } = useGalleryCommands({

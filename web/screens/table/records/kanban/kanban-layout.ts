@@ -4,8 +4,8 @@ import type { GridColumn } from '../../../../views/grid/grid-props.ts'
 
 /** Width of a stack on wide screens. */
 export const stackWidthPx = 288
-/** Values on a card: the first fields that have one. */
-const valuesShownMax = 3
+/** Most field values that a card shows below its title: those of the first fields that have a value. */
+const valuesPerCardMax = 3
 const titleHeightPx = 40
 const fieldHeightPx = 26
 const paddingPx = 22
@@ -25,7 +25,7 @@ export type KanbanLayout = {
 }
 
 /**
- * Lays out cards: the primary field as title and a few fields below. The stack tells its own field. `scale` is the text
+ * Lays out cards: the primary field as title and a few fields below, without the field of the stacks. `scale` is the text
  * zoom.
  */
 export function layOutKanban(
@@ -37,7 +37,7 @@ export function layOutKanban(
   const fields = others.filter(
     (field) => field.id !== stackFieldId && field.id !== cover?.id && fieldOf(field).holdsFiles !== true,
   )
-  const values = Math.min(valuesShownMax, fields.length)
+  const values = Math.min(valuesPerCardMax, fields.length)
   const coverHeight = cover ? 128 : 0
   return {
     title,

@@ -9,7 +9,7 @@ import type { GridRow } from '../../../../views/grid/rows/row-types.ts'
 import { DeferredCard } from '../cards/deferred-card.tsx'
 import { useCardQueue } from '../cards/use-card-queue.ts'
 import { titleText } from '../cards/title-text.ts'
-import { useCardWindow } from '../cards/use-virtual-cards.ts'
+import { useVirtualCards } from '../cards/use-virtual-cards.ts'
 import type { BoardActions } from './board-actions.ts'
 import { useAutoScroll } from './board-drag.ts'
 import type { StackRange } from './board-stacks.ts'
@@ -61,7 +61,7 @@ export function StackCards(props: {
   const t = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const stacked = { rowHeight: layout.height, rowCount: range.count, groupHeaders: noHeaders }
-  const shown = useCardWindow(scroller, stacked, port)
+  const shown = useVirtualCards(scroller, stacked, port)
   const queue = useCardQueue(scroller)
   useAutoScroll(scroller, scene.actions.boardId, 'cards')
   useEffect(() => (scroller.current ? watchLongPress(scroller.current) : undefined), [])

@@ -94,7 +94,7 @@ export function RecordPanel(props: {
   // Offline, only the grid's fields may be loaded.
   const known = placed.filter(({ column }) => row && column.id in row)
   const actions = useRecordActions({ table, source, columns, writes: props.writes })
-  const canComment = may('record.history')
+  const canReadComments = may('comment.read')
   const about = columns.find(({ id }) => id === aboutId)
 
   useEffect(() => {
@@ -143,7 +143,7 @@ export function RecordPanel(props: {
       next: () => go(1),
       edit: () => focusField(panel.current, at?.columnId ?? null),
       comment: () => {
-        if (!canComment) return
+        if (!canReadComments) return
         setAbout(columnInFocus())
         setWriting(true)
         setPart('comments')
@@ -225,9 +225,9 @@ export function RecordPanel(props: {
               setPart(next)
             }}
             tabs={(['fields', 'comments', 'history'] as const)
-              // Visitors of a shared link see no comments.
-              .filter((value) => value === 'fields' || canComment)
-              .filter((value) => value !== 'comments' || !error)
+              // Visitors of a shared link see neither comments nor history.
+              .filter((value) => value !== 'comments' || (canReadComments && !error))
+              .filter((value) => value !== 'history' || may('record.history'))
               .map((value) => ({
                 value,
                 label: t(`views.record.${value}`),

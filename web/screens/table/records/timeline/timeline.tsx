@@ -33,7 +33,7 @@ import { ticksOf } from '../../../../views/timeline/ticks.ts'
 import { TimelineBar } from '../../../../views/timeline/timeline-bar.tsx'
 import { useAxisScroll } from '../../../../views/timeline/use-axis-scroll.ts'
 import { useCellTheme } from '../cards/use-cell-theme.ts'
-import { useCardWindow } from '../cards/use-virtual-cards.ts'
+import { useVirtualCards } from '../cards/use-virtual-cards.ts'
 import { FixedColumns } from './fixed-columns.tsx'
 import { GroupLanes } from './group-lanes.tsx'
 import type { TimelineHandle, TimelineProps } from './timeline-props.ts'
@@ -79,7 +79,7 @@ export function Timeline({ ref, ...props }: TimelineProps & { ref?: Ref<Timeline
       : noGroupHeaders,
     groupHeaderHeight: groupHeightPx,
   }
-  const shown = useCardWindow(scroller, stacked, store, cardRows, axisHeaderPx)
+  const shown = useVirtualCards(scroller, stacked, store, cardRows, axisHeaderPx)
   const bars = useRef<readonly Stretch[]>([])
   const scroll = useAxisScroll({
     scroller,

@@ -4,7 +4,7 @@ import { membersQuery } from '../../../../api/bases/members.ts'
 import type { Mentionable } from './mentions.ts'
 
 /** Member names of a base; empty until loaded. */
-export function usePeople(baseId: string): readonly Mentionable[] {
+export function useMemberNames(baseId: string): readonly Mentionable[] {
   const { data } = useQuery(membersQuery(baseId))
   return (data ?? [])
     .filter(({ invited }) => !invited)

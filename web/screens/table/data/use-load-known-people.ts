@@ -10,8 +10,11 @@ import { membersQuery } from '../../../api/bases/members.ts'
 import { permissionsFor } from '../../../api/bases/permissions.ts'
 import { setBasePeople } from '../../../fields/editors/known-people.ts'
 
-/** Shows members' names in person fields, once loaded. The grid does not wait for them. */
-export function usePeople(base: BaseWire | undefined, tables: readonly TableWire[] | undefined): void {
+/** Loads the members of a base with person fields, which then show names. The grid does not wait for them. */
+export function useLoadKnownPeople(
+  base: BaseWire | undefined,
+  tables: readonly TableWire[] | undefined,
+): void {
   const hasPeople = tables?.some(({ columns }) => columns.some(({ uidt }) => fieldOf({ type: uidt }).people))
   const isOpen = hasPeople === true && permissionsFor(base)('member.list')
   const { data: members } = useQuery({
