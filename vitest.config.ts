@@ -68,11 +68,11 @@ export default defineConfig({
         },
       },
       {
-        // The suites of the SQL engine once more, on PostgreSQL: see tests/engine/postgres-thread.ts. Isolated: the
-        // session of a file would be idle during the next ones, and servers end such transactions.
+        // The suites of the SQL engine once more, on PostgreSQL: see tests/engine/postgres-thread.ts.
         test: {
           name: 'postgres',
-          setupFiles: ['tests/support/property-seed.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
           env: { TEST_DIALECT: 'pg' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
           // What SQLite plans and allows.
