@@ -36,7 +36,7 @@ export function readDecimal(text: string): DecimalReading {
   const point = digits.length - fraction.length + Number(exponentText)
   const wholeDigits = Math.max(point, 0)
   const places = Math.max(significant.length - point, 0)
-  if (wholeDigits + places > limits.decimalDigits) return { ok: false, why: 'range' }
+  if (wholeDigits + places > limits.decimalDigitsMax) return { ok: false, why: 'range' }
 
   const body =
     point <= 0

@@ -11,7 +11,7 @@ export const chosenRecordIdMax = 999_999_999_999
 /** How far beyond the last id of a table a chosen id may be: ids never go back, so one typo must not use them up. */
 export const chosenRecordIdAheadMax = 1_000_000
 /** Rows per call that the web app sends, so that their cells fit into one body. */
-export const bulkRowsSent = 1000
+export const rowsSentPerCall = 1000
 /** Bytes of a JSON request body. */
 export const bodyBytesMax = 10 * 1024 * 1024
 /** Bytes of a form submission. */
@@ -46,12 +46,6 @@ export const lookupValuesPerCell = 100
 export const linksPerCall = 1000
 /** Records that the editor of a link lists; typing finds others. */
 export const linkChoicesMax = 50
-// Links between databases: links per record of the base's own tables, and links of one field whose tables are both in
-// connected databases, which a read loads in one round trip.
-export const virtualLinksPerRecord = 1000
-export const virtualLinksPerField = 5000
-/** Records that a filter by a link between databases finds first. */
-export const virtualFilterMatches = 5000
 /** Records that a conversion to a link may match by name, and create. */
 export const linkTargetRecordsMax = 100_000
 export const linkedRecordsCreatedMax = 20_000
@@ -70,6 +64,9 @@ export const keysPerCommand = 5
 /** Notifications kept per person; characters of a quoted comment. */
 export const notificationsPerUser = 500
 export const notificationQuoteLength = 280
+export const notificationsShownMax = 50
+/** Notifications are polled, because they are broadcast in rooms of bases only. */
+export const notificationsPollIntervalMs = 60_000
 /** Changes of a table scanned per page of record history, and entries per page. */
 export const historyScannedChangesMax = 20_000
 export const historyPageSize = 50
@@ -80,18 +77,22 @@ export const urlLength = 2048
 export const phoneLength = 60
 /** One hundred million hours. */
 export const durationSecondsMax = 360_000_000_000
-export const decimalDigits = 64
-export const decimalPlaces = 8
+/** Characters of a text that is parsed as a date. */
+export const dateTextLengthMax = 100
+export const decimalDigitsMax = 64
+export const decimalPlacesMax = 8
 /** `where` parameter: characters, filters and groups, and nesting depth. */
 export const whereLength = 16_384
 export const filtersPerQuery = 200
-export const filterDepth = 10
+/** Days in a filter such as "in the past … days". More would leave the supported range of dates anyway. */
+export const filterDaysMax = 4_000_000
+export const filterDepthMax = 10
 /** Requests per client and ten minutes for public links that do not exist. */
 export const unknownLinksPer10Minutes = 60
 export const sortsPerQuery = 20
 export const aggregationsPerCall = 100
 /** Grouping: levels, default numbers of groups and of records per group, and records of all groups together. */
-export const groupLevels = 3
+export const groupLevelsMax = 3
 /** Conditional color rules per view. */
 export const colorRulesPerView = 20
 export const groupPageSizeDefault = 25
@@ -101,6 +102,15 @@ export const groupedRowsMax = 10_000
 export const groupsShownMax = 5000
 /** Parts of a bulk group call. */
 export const bulkPartsMax = 50
+/** Cells of a pasted table, including those that spans cover. */
+export const pasteCellsMax = 1_000_000
+/** Cells that one action writes cell by cell. */
+export const cellsPerActionMax = 200_000
+/** Select options that one paste adds; further texts are kept and flagged. */
+export const pasteNewOptionsMax = 50
+/** Fields on a card below its title. */
+export const cardFieldsMax = 6
+export const frozenColumnsMax = 20
 export const searchLength = 200
 /** Records on the days that a calendar shows at a time. */
 export const calendarEventsMax = 5000
@@ -111,12 +121,25 @@ export const findPageSizeMax = 10_000
 export const formulaLength = 10_240
 /** Characters of a formula with ids instead of titles. */
 export const formulaStoredLength = 120_000
-export const formulaDepth = 50
-export const formulaOperands = 500
+export const formulaDepthMax = 50
+export const formulaOperandsMax = 500
 /** Nodes of a formula's expression, including the formulas that it uses. */
-export const formulaSize = 8000
+export const formulaNodesMax = 8000
+/** Longest text that a formula returns, in code points; longer ones are cut. */
+export const formulaTextLengthMax = 100_000
+/** Characters that replacing and repeating may produce; beyond that, the result is null. */
+export const formulaGrowthCharactersMax = 10_000_000
+/** Characters of a text that can be URL-encoded. */
+export const formulaUrlLengthMax = 2000
+export const dateFormatLengthMax = 200
 /** Characters of the SELECT statement for all fields of a table; tables with many computed fields get long ones. */
 export const selectSqlLengthMax = 400_000
+/** Regular expressions: characters, largest repeat count, nesting depth, steps of the program, states per evaluation. */
+export const regexPatternLengthMax = 1000
+export const regexRepeatMax = 200
+export const regexDepthMax = 30
+export const regexProgramStepsMax = 4000
+export const regexStepsPerEvaluation = 5_000_000
 /** States that regular expressions may visit per page of records; later results are blank. */
 export const regexStepsPerPage = 10_000_000
 // When filtering, sorting, grouping or looking up by regular expressions: records of the table, states
@@ -158,7 +181,7 @@ export const botCheckTtlSeconds = 10 * 60
 /** Milliseconds after which the rate limiter of a public link stores its counts. */
 export const rateLimiterStoreDelayMs = 5000
 /** Records per page that a form offers for a link field. */
-export const formOfferedRecords = 25
+export const linkChoicesPerFormPage = 25
 /** Sections of a form. */
 export const formSectionsMax = 100
 /** Rules of answers: largest length or count, characters of a pattern, and entries of a list. */
@@ -166,13 +189,15 @@ export const formRuleCountMax = 100_000
 export const formRulePatternLength = 500
 export const formRuleListMax = 50
 /** Steps of all patterns that one submission is checked with. */
-export const formRegexSteps = 10_000_000
+export const regexStepsPerSubmission = 10_000_000
 /** Largest response limit of a form. */
 export const formResponsesMax = 1_000_000
 // Public forms: seconds before a redirect and before the next blank form, and milliseconds until a request fails.
 export const formRedirectDelaySeconds = 5
 export const formResetDelaySeconds = 5
 export const formRequestTimeoutMs = 30_000
+/** How long a browser keeps a submission to send it again: less than the server keeps its Idempotency-Key. */
+export const pendingSubmissionTtlMs = 23 * 60 * 60 * 1000
 // Recipients of a form's responses, emails about them per hour (of a form, and of all forms in bases of one owner),
 // and characters of an answer in one.
 export const formRecipientsMax = 20
@@ -206,6 +231,13 @@ export const refreshGraceSeconds = 30
 export const invitationTtlSeconds = 7 * 24 * 60 * 60
 /** Seconds to complete a sign-in with Google or GitHub. */
 export const oauthStateTtlSeconds = 10 * 60
+/** Longest waits for services of others: to send an email, check an answer of Turnstile, reach PartyKit, sign in. */
+export const emailTimeoutMs = 15_000
+export const turnstileTimeoutMs = 5000
+export const partyTimeoutMs = 3000
+export const oauthRequestTimeoutMs = 10_000
+/** Longest wait for an answer of a database of Tessera, and for the platform that creates one. */
+export const databaseRequestTimeoutMs = 30_000
 export const passwordResetTtlSeconds = 60 * 60
 export const emailVerificationTtlSeconds = 7 * 24 * 60 * 60
 // Days for which expired rows of the control database are kept, and invitations, which can be sent again.
@@ -219,12 +251,12 @@ export const importsRunningPerBase = 10
 /** Milliseconds after which an inactive import is abandoned. */
 export const importIdleTimeoutMs = 24 * 60 * 60 * 1000
 /** Rows and bytes of an import chunk, and bytes of a whole import. */
-export const importChunkRows = 5000
-export const importChunkBytes = 4 * 1024 * 1024
+export const rowsPerImportChunk = 5000
+export const bytesPerImportChunk = 4 * 1024 * 1024
 export const importBytesMax = 2 * 1024 * 1024 * 1024
 /** A SQLite file is held in memory while its tables are imported. */
 export const databaseImportBytesMax = 512 * 1024 * 1024
-export const importBadRowsListed = 100
+export const importBadRowsListedMax = 100
 /** Characters of an invalid value that imports and conversions quote. */
 export const errorValueLengthMax = 100
 export const changesPageSize = 1000
@@ -239,6 +271,9 @@ export const changesPerFrameMax = 200
 export const clientMessageLengthMax = 8192
 /** Days for which deleted bases, fields, tables and views can be restored, and conversions undone. */
 export const softDeleteRetentionDays = 30
+/** Records changed since a conversion that its undo reads again; more would be too many for one transaction. */
+export const undoWrittenRecordsMax = 20_000
+export const undoLinkedRecordsMax = 20_000
 export const filePreviewTimeoutMs = 8000
 export const buildPollIntervalMs = 3_600_000
 export const reloadGuardMs = 10_000
@@ -263,6 +298,8 @@ export const undoToastDurationMs = 10_000
 export const undoneToastDurationMs = 6000
 /** The same where undo stopped before its end; longer, because the toast offers to continue. */
 export const undoStoppedToastDurationMs = 15_000
+/** Toasts at a time. Above this, the oldest one that can be dismissed gives way. */
+export const toastsShownMax = 4
 /** Milliseconds in which the deletion of a comment can be undone. */
 export const commentUndoToastMs = 5000
 export const copyConfirmationMs = 1500
@@ -330,66 +367,3 @@ export const linkPasswordAttemptsPer10Minutes = {
 } as const
 /** Feeds of a public link that are written anew; unchanged ones cost nothing. */
 export const feedsPerMinute = { perAddress: 30, perLink: 300 } as const
-
-// Indexes that Tessera creates for what views of large tables sort and group by.
-export const indexedRowsMin = 50_000
-/** Searches gain from an index in smaller tables than sorts do. */
-export const searchIndexedRowsMin = 20_000
-/** Bytes of the texts of a table; the index takes about as much. */
-export const searchIndexedBytesMax = 512 * 1024 * 1024
-/** Records that a search index may select for one read; for common words, reading all records is as fast. */
-export const searchCandidatesMax = 10_000
-/** Changed records that a search reads besides those of the index, before they are indexed. */
-export const searchPendingMax = 1000
-/** Records that are indexed in one transaction: writes wait for about a quarter of a second. */
-export const searchIndexPartRows = 5000
-/** Bytes of texts that are indexed in one transaction, beyond which a part ends earlier. */
-export const searchIndexPartBytes = 500_000
-/** How long one request goes on to index records. */
-export const searchIndexFillMs = 20_000
-/** How long an isolate remembers that a word is too common for an index, or that an index lacks too many records. */
-export const unusedIndexTtlMs = 60_000
-/** In larger tables, writes would wait too long for an index to be built: it takes up to two seconds per million rows. */
-export const indexedRowsMax = 3_000_000
-/** Reads of an isolate that would have used an index, before it is built. */
-export const indexedAfterReads = 5
-export const indexCheckIntervalMs = 3_600_000
-/** Longer values would make an index larger than it is worth. */
-export const indexedValueBytesMax = 500
-export const indexesPerTable = 8
-export const indexesPerBase = 40
-/** An index that was not used for so long makes room for a new one. */
-export const indexIdleDays = 7
-/** An index that was not used for so long is dropped. */
-export const indexRetentionDays = 30
-
-// Connected databases.
-export const sourcesPerBase = 20
-export const schemasPerSource = 50
-/** Connections that a person may try per minute. */
-export const sourceTestsPerMinute = 30
-/** Differences of a source for which is computed what people lose by them: in a large schema each takes milliseconds. */
-export const sourceCostsMax = 100
-/** Differences that one call applies. */
-export const sourceChangesPerSync = 20_000
-export const sourceConnectionsMax = 5
-/** Half-done writes that are older are settled: longer than any transaction of a source may take. */
-export const sourceRepairAfterMs = 90_000
-/** How long a change of the schema of a source waits for another one. */
-export const sourceSchemaLockMs = 4000
-/** Each isolate schedules the repair of a source that it writes to once in this interval. */
-export const sourceRepairIntervalMs = 600_000
-/** A source that cannot be reached, or still has half-done writes, is checked again after this time. */
-export const sourceRepairRetryMs = 900_000
-/** Sources that one run of the schedule checks. */
-export const sourceRepairsPerRun = 50
-/** Size of the results of one read from a database that is reached over HTTP, as it says it itself. */
-export const sourceResultBytesMax = 32 * 1024 * 1024
-/** Of a database over HTTP: tries of a request, the first waits for a retry and for a long statement, the longest. */
-export const sourceRequestTriesMax = 4
-export const sourceRetryMs = 250
-export const sourcePollMs = 100
-export const sourceWaitMsMax = 2000
-export const sourceIdleMs = 30_000
-export const sourceConnectTimeoutMs = 10_000
-export const sourceStatementTimeoutMs = 30_000

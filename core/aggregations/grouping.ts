@@ -25,7 +25,7 @@ export function resolveGrouping(request: GroupRequest, columns: readonly Column[
   const names = request.column_name === undefined ? [] : splitNames(request.column_name, columns)
   const ids = [...new Set(names.map((name) => named(name, columns).id))]
   if (ids.length === 0) refuse('name a field to group by in column_name.')
-  if (ids.length > limits.groupLevels) refuse(`at most ${limits.groupLevels} levels.`)
+  if (ids.length > limits.groupLevelsMax) refuse(`at most ${limits.groupLevelsMax} levels.`)
   const requested = readSorts(request, ids, columns)
   const rest = ids.filter((id) => !requested.some(({ by }) => by !== 'count' && by.columnId === id))
   return { columns: ids, sorts: [...requested, ...rest.map((columnId) => ascending(columnId))] }

@@ -71,6 +71,8 @@ export const unsupportedReasons = {
     'The column of {title} is not as Tessera has read it, or has a rule that this change would drop. Check the data source for changes, or change the column in the database.',
   change:
     '{title} belongs to a data source, which Tessera cannot change in this way. Change it in its database.',
+  dependents:
+    'The database would also delete records of {title}, and more than {max} records in all, which Undo could not restore. Delete those first, or fewer records at once.',
   rowOrder: 'Records of a data source have no order of their own.',
   recordIds: 'Record IDs of this table come from its key and cannot be chosen.',
   withFields: 'Records of a data source cannot be changed together with fields.',

@@ -22,7 +22,7 @@ export const undoReasons = {
   schemaKind: 'this kind of schema change cannot be undone.',
   access: 'changes of access cannot be undone.',
   sharedLink: 'it is about who sees the view by its link.',
-  cascaded: 'the database also deleted records of {tables} with it, which cannot be restored.',
+  cascaded: 'the database also changed or deleted records of {tables} with it, which cannot be restored.',
   comments: 'changes of comments cannot be undone.',
   hasValues: 'it has values by now. Delete it instead: this deletes the values in the database for good.',
   nameTaken: 'another item is now named "{name}".',

@@ -1,15 +1,16 @@
 import { monthNames } from '../calendar.ts'
 import { compare, type Expr } from '../expr/expr.ts'
+import * as limits from '../limits.ts'
 import { add, call, concat, floor, minus, num, over, str, times, when } from './build.ts'
 import type { Arg, Lowering } from './function.ts'
 import { dayNumber, instantMs, leftOver, part, wallTimeMs } from './instants.ts'
 
 const tokenPattern =
   /\[[^\]]*\]|YYYY|YY|Q|MMMM|MMM|MM|M|Do|DD|D|dddd|ddd|HH|H|hh|h|mm|m|SSS|ss|s|A|a|Z|X|x|[\s\S]/g
-const dateFormatLengthMax = 200
 
 export function formatProblem(format: string): string | null {
-  if (format.length > dateFormatLengthMax) return `a format has at most ${dateFormatLengthMax} characters`
+  if (format.length > limits.dateFormatLengthMax)
+    return `a format has at most ${limits.dateFormatLengthMax} characters`
   const letter = /[A-Za-z]/.exec(
     tokensOf(format)
       .filter((token) => token.length === 1 && !knownLetters.has(token))
@@ -153,7 +154,7 @@ export function parseProblem(format: string): string | null {
   const tokens = tokensOf(format)
   const known = tokens.filter((token) => parsePlaces.some((place) => place === token))
   const other = tokens.find((token) => /^[A-Za-z]/.test(token) && token !== 'T' && !known.includes(token))
-  if (format.length > dateFormatLengthMax) return formatProblem(format)
+  if (format.length > limits.dateFormatLengthMax) return formatProblem(format)
   if (other)
     return `"${other}" cannot be read; use YYYY, MM, DD, HH, mm, ss and SSS, which have a fixed length`
   if (new Set(known).size < known.length) return 'each part of a date can occur only once in the format'

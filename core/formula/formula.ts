@@ -62,7 +62,7 @@ export function compileFormula(
   const lowered = (lower: (self: Lowerer) => Expr, clock: Clock) =>
     simplified(new Lowerer(typed, columns, clock).whole(lower))
   const sample = lowered((self) => finished(self.value(typed), typed.type), sampleClock)
-  if (sizeOf(sample, limits.formulaSize) > limits.formulaSize) {
+  if (sizeOf(sample, limits.formulaNodesMax) > limits.formulaNodesMax) {
     formulaProblem(0, 'it takes too many steps together with the fields it uses. Use fewer functions.')
   }
   return {

@@ -84,10 +84,10 @@ class Parser {
       const token = this.token()
       const op = token.kind === 'sign' ? ops[token.sign] : undefined
       if (!op) break
-      if (args.length >= limits.formulaOperands) {
+      if (args.length >= limits.formulaOperandsMax) {
         formulaProblem(
           token.from,
-          `more than ${limits.formulaOperands} parts in a row. Split it into several fields.`,
+          `more than ${limits.formulaOperandsMax} parts in a row. Split it into several fields.`,
         )
       }
       this.at += 1
@@ -152,8 +152,8 @@ class Parser {
       return args
     }
     for (;;) {
-      if (args.length >= limits.formulaOperands) {
-        formulaProblem(this.token().from, `more than ${limits.formulaOperands} arguments.`)
+      if (args.length >= limits.formulaOperandsMax) {
+        formulaProblem(this.token().from, `more than ${limits.formulaOperandsMax} arguments.`)
       }
       args.push(this.either())
       if (!isSign(this.token(), ',')) break
@@ -174,10 +174,10 @@ class Parser {
 
   private deeper<T>(token: Token, read: () => T): T {
     this.depth += 1
-    if (this.depth > limits.formulaDepth) {
+    if (this.depth > limits.formulaDepthMax) {
       formulaProblem(
         token.from,
-        `more than ${limits.formulaDepth} levels inside each other. Split it into several fields.`,
+        `more than ${limits.formulaDepthMax} levels inside each other. Split it into several fields.`,
       )
     }
     const result = read()

@@ -33,9 +33,6 @@ export const spanSubOperators = {
 } as const satisfies Record<string, DateNeed>
 export type SpanSubOperator = keyof typeof spanSubOperators
 
-/** Largest number of days. More days would leave the supported range of dates anyway. */
-export const filterDaysMax = 4_000_000
-
 export function isDaySubOperator(name: string): name is DaySubOperator {
   return Object.hasOwn(daySubOperators, name)
 }

@@ -1,9 +1,9 @@
 import { dayText } from '../calendar.ts'
 import { readIsoDay } from '../fields/dates/date-parsing.ts'
 import { readInstant } from '../fields/dates/instants.ts'
+import * as limits from '../limits.ts'
 import {
   dayArgument,
-  filterDaysMax,
   daySubOperators,
   instantArgument,
   isDaySubOperator,
@@ -82,7 +82,7 @@ function splitSubOperator(raw: RawCondition): { sub: string; value: string } {
 
 function readCount(text: string, sub: string, column: Column): number {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : -1
-  if (count >= 0 && count <= filterDaysMax) return count
+  if (count >= 0 && count <= limits.filterDaysMax) return count
   return invalidFilter(`${sub} needs a number of days ("${column.title}").`)
 }
 

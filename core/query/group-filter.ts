@@ -25,7 +25,7 @@ export function parseGroupFilter(text: string, columns: readonly Column[]): Filt
   if (text.trim() === '') return null
   const parsed = v.safeParse(partsSchema, parseJson(text))
   if (!parsed.success) refuse('send within as a list of {"field", "value"}.')
-  if (parsed.output.length > limits.groupLevels) refuse(`at most ${limits.groupLevels} levels.`)
+  if (parsed.output.length > limits.groupLevelsMax) refuse(`at most ${limits.groupLevelsMax} levels.`)
   const children = parsed.output.map(({ field, value }): Filter => {
     const column = columnByName(field, columns)
     requireNotVirtual(column)

@@ -67,7 +67,7 @@ export function filterBudget(): { spend(depth: number): void } {
       count += 1
       if (count > limits.filtersPerQuery)
         invalidFilter(`at most ${limits.filtersPerQuery} filters and groups.`)
-      if (depth > limits.filterDepth) invalidFilter(`at most ${limits.filterDepth} levels of groups.`)
+      if (depth > limits.filterDepthMax) invalidFilter(`at most ${limits.filterDepthMax} levels of groups.`)
     },
   }
 }

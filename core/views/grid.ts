@@ -1,12 +1,10 @@
+import * as limits from '../limits.ts'
 import * as v from 'valibot'
 import { aggregationNames } from '../aggregations/names.ts'
 import { groupsOption, visibleGroups } from './groups-option.ts'
 import { rowColoringSchema, noRowColoring, rowColoringWire } from './row-coloring.ts'
 import { columnsShownInView } from './visible-columns.ts'
 import type { ViewKind } from './view.ts'
-
-/** Fields on a card below its title. */
-export const cardFieldsMax = 6
 
 /** Rows and columns, as in a spreadsheet. */
 export const grid: ViewKind = {
@@ -22,7 +20,10 @@ export const grid: ViewKind = {
     /** Ids of the fields that cards on phones show below the title; null selects them automatically. */
     card_fields: v.optional(
       v.nullable(
-        v.pipe(v.array(v.string()), v.maxLength(cardFieldsMax, `At most ${cardFieldsMax} fields on a card.`)),
+        v.pipe(
+          v.array(v.string()),
+          v.maxLength(limits.cardFieldsMax, `At most ${limits.cardFieldsMax} fields on a card.`),
+        ),
       ),
       null,
     ),

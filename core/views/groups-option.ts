@@ -5,7 +5,7 @@ import * as limits from '../limits.ts'
 export const groupsOption = v.optional(
   v.pipe(
     v.array(v.object({ columnId: v.string(), direction: v.picklist(['asc', 'desc']) })),
-    v.maxLength(limits.groupLevels, `At most ${limits.groupLevels} levels of groups.`),
+    v.maxLength(limits.groupLevelsMax, `At most ${limits.groupLevelsMax} levels of groups.`),
   ),
   [],
 )

@@ -3,7 +3,6 @@ import { aggregationNames } from '../aggregations/names.ts'
 import { filteredIds } from '../fields/links/linked-filters.ts'
 import * as limits from '../limits.ts'
 import type { Table } from '../schema.ts'
-import { cardFieldsMax } from './grid.ts'
 import type { PersonalPart } from './personal-parts.ts'
 import { rowColoringSchema } from './row-coloring.ts'
 
@@ -39,7 +38,7 @@ export const personalSettingSchemas = {
     ),
     v.maxLength(limits.columnsPerTable, `At most ${limits.columnsPerTable} fields.`),
   ),
-  groups: levels(limits.groupLevels, 'levels of groups'),
+  groups: levels(limits.groupLevelsMax, 'levels of groups'),
   colors: rowColoringSchema,
   /** Aggregations of the footer, by field id. */
   summary: v.record(columnId, v.picklist(aggregationNames)),
@@ -47,7 +46,10 @@ export const personalSettingSchemas = {
   row_height: v.picklist([0, 1, 2, 3]),
   card_fields: v.strictObject({
     ids: v.nullable(
-      v.pipe(v.array(columnId), v.maxLength(cardFieldsMax, `At most ${cardFieldsMax} fields on a card.`)),
+      v.pipe(
+        v.array(columnId),
+        v.maxLength(limits.cardFieldsMax, `At most ${limits.cardFieldsMax} fields on a card.`),
+      ),
     ),
   }),
   /** Options of card views, by the names that the view itself uses. */

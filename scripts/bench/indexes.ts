@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as limits from '#core/limits.ts'
+import * as indexLimits from '#core/index-limits.ts'
 import { logLine } from '../progress.ts'
 import type { Client } from './client.ts'
 import { measure, once, printLine, printRate } from './measure.ts'
@@ -102,7 +102,7 @@ async function measureBuilt(
   for (const [title, path] of reads) {
     const known = (await indexes()).length
     // The next reads have the index built, so there are few without it.
-    const without = await measure(limits.indexedAfterReads - 2, () => client.get(path))
+    const without = await measure(indexLimits.indexedAfterReads - 2, () => client.get(path))
     await client.get(path)
     const { seconds } = await once(async () => {
       for (let tries = 0; tries < 300 && (await indexes()).length === known; tries += 1) await sleep(100)

@@ -42,6 +42,8 @@ export const orders: Partial<Record<Room, readonly Layer[]>> = {
       names: [
         'ids.ts',
         'limits.ts',
+        'source-limits.ts',
+        'index-limits.ts',
         'locales.ts',
         'message-format.ts',
         'errors.ts',

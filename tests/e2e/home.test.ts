@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { appTest, firstAccount } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
 import { signIn } from './support/grid-fixture.ts'
+import { reload } from './support/reload.ts'
 
 // A base from a template, and the ways around: list, palette, keys.
 
@@ -97,7 +98,7 @@ test('tables go into folders and change places', async () => {
   const companies = tree.getByRole('link', { name: 'Companies', exact: true })
   await deals.dragTo(companies, { targetPosition: { x: 40, y: 3 } })
   await eventually(order).toEqual(['Deals', 'Companies', 'Contacts'])
-  await page.reload()
+  await reload(page)
   await deals.waitFor()
   expect(await order()).toEqual(['Deals', 'Companies', 'Contacts'])
 })

@@ -95,12 +95,12 @@ function nested(logics: ('and' | 'or' | 'not')[], perLevel: number): Filter {
 }
 
 test.each([
-  ['and', Array.from({ length: limits.filterDepth }, () => 'and' as const), [1]],
-  ['or', Array.from({ length: limits.filterDepth }, () => 'or' as const), [1]],
-  ['not', Array.from({ length: limits.filterDepth }, () => 'not' as const), [1, 2]],
-  ['and, or', Array.from({ length: limits.filterDepth }, (_, level) => (level % 2 ? 'and' : 'or')), [1]],
+  ['and', Array.from({ length: limits.filterDepthMax }, () => 'and' as const), [1]],
+  ['or', Array.from({ length: limits.filterDepthMax }, () => 'or' as const), [1]],
+  ['not', Array.from({ length: limits.filterDepthMax }, () => 'not' as const), [1, 2]],
+  ['and, or', Array.from({ length: limits.filterDepthMax }, (_, level) => (level % 2 ? 'and' : 'or')), [1]],
 ] as const)('filters 10 levels deep with 200 conditions: %s', (_name, logics, expected) => {
-  const filter = nested([...logics], limits.filtersPerQuery / limits.filterDepth)
+  const filter = nested([...logics], limits.filtersPerQuery / limits.filterDepthMax)
   expect(listed(narrow, [{ cdecimal: 1 }, { cdecimal: 5.5 }], filter)).toEqual(expected)
 })
 

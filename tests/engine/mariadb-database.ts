@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { withLiterals } from '../../worker/gateways/databases/mysql-literals.ts'
 import { sqlValue } from '../../worker/gateways/databases/mysql-values.ts'
-import { collations } from '../../worker/gateways/databases/mysql-version.ts'
 import { afterFile } from './after-file.ts'
 import { isMysql } from './dialect-under-test.ts'
 import { mysqlUrl } from '../mysql/mysql-server.ts'
@@ -90,9 +89,7 @@ export function openMariaDatabase() {
   return {
     exec: (sql: string) => void send(inOneTransaction[sql] ?? sql),
     run(statement: Statement): SqlResult {
-      const { fields, rows, count, firstId } = send(
-        withLiterals(statement, collations[isMysql ? 'mysql' : 'mariadb']),
-      )
+      const { fields, rows, count, firstId } = send(withLiterals(statement, isMysql ? 'mysql' : 'mariadb'))
       if (firstId > 0) return idsFrom(firstId, count)
       return {
         columns: fields.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
-import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Engine } from '../../worker/engine/engine.ts'
 import type { Cells, WritePlan } from '../../worker/engine/plan.ts'
 import type { BaseDatabase } from '../../worker/store/base-databases/base-database.ts'
@@ -61,7 +61,7 @@ export async function pendingWrites(films: Pick<AttachedBase, 'baseConnection'>)
 
 /** Makes the journal entries old enough to be repaired, as if their processes had ended long ago. */
 export async function agePendingWrites(films: Pick<AttachedBase, 'baseConnection'>): Promise<void> {
-  const at = new Date(Date.now() - 2 * limits.sourceRepairAfterMs).toISOString()
+  const at = new Date(Date.now() - 2 * sourceLimits.sourceRepairAfterMs).toISOString()
   await films.baseConnection.batch([{ sql: 'UPDATE source_writes SET at = ?', args: [at] }], 'write')
 }
 

@@ -57,7 +57,7 @@ export function writesSuite(server: SourceServer): void {
               shown_at: '08:30:00',
               'last update': '2024-03-01T10:00:00.123Z',
             }),
-            cells({ title: 'Second', language_id: 1, rental_rate: null, rating: null }),
+            cells({ title: 'Second', language_id: 1, rental_rate: null }),
           ],
           stamp,
           { read: [columnNamed(found, 'title_length').id] },

@@ -148,5 +148,5 @@ export function placesOf(texts: Iterable<string>, { decimalSeparator }: TextForm
     const at = plain.lastIndexOf(decimalSeparator)
     if (at >= 0) places = Math.max(places, /^\d*/.exec(plain.slice(at + 1))?.[0].length ?? 0)
   }
-  return Math.min(places, limits.decimalPlaces)
+  return Math.min(places, limits.decimalPlacesMax)
 }

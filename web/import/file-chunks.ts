@@ -15,7 +15,7 @@ export type FilePart = {
 }
 
 /** A part is full after this many bytes of rows. Leaves room for JSON overhead. */
-const partBytes = limits.importChunkBytes * 0.75
+const partBytes = limits.bytesPerImportChunk * 0.75
 /** JSON overhead per cell: quotes and a comma. */
 const cellBytes = 3
 
@@ -39,7 +39,7 @@ export async function* fileParts(
     }
     const sent = project(cells, width, chosen)
     const bytes = sent.reduce((sum, cell) => sum + utf8Length(cell) + cellBytes, 0)
-    if (part.rows.length === limits.importChunkRows || (size > 0 && size + bytes > partBytes)) close()
+    if (part.rows.length === limits.rowsPerImportChunk || (size > 0 && size + bytes > partBytes)) close()
     part.rows.push(sent)
     part.lines.push(line)
     size += bytes

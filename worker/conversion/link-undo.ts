@@ -5,6 +5,7 @@ import { nameType } from '#core/fields/convert.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { problemText } from '#core/fields/problems.ts'
 import { findColumn } from '#core/find-in-schema.ts'
+import * as limits from '#core/limits.ts'
 import type { Change } from '#core/protocol/changes.ts'
 import type { CellValue, Column } from '#core/schema.ts'
 import type { Context } from '../context.ts'
@@ -17,9 +18,6 @@ import { linkCells, linksChangedSince } from './match-link-names.ts'
 import { touchedSince } from './batches.ts'
 
 type Undone = { seq: number; rows: number }
-
-/** Records with links changed since that are read again; more would be too many for one transaction. */
-const undoLinkedRecordsMax = 20_000
 
 /** Restores the field and its values that a link replaced; links created since become names. */
 export async function linkUndone(
@@ -36,8 +34,8 @@ export async function linkUndone(
 ): Promise<Undone> {
   const { change, current, restored, filters, softDeleteId, format } = given
   const { ids } = await linksChangedSince(database, current, change.seq)
-  if (ids.length > undoLinkedRecordsMax)
-    failBecause('CANNOT_UNDO', 'tooManyChanged', { max: undoLinkedRecordsMax })
+  if (ids.length > limits.undoLinkedRecordsMax)
+    failBecause('CANNOT_UNDO', 'tooManyChanged', { max: limits.undoLinkedRecordsMax })
   // Parse names of linked records as text.
   const text: Column = { ...current, type: nameType, options: {} }
   const converter = new Converter(

@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import * as v from 'valibot'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { AppError, fail } from '#core/errors.ts'
@@ -35,9 +36,7 @@ export function conversionOf({ kind, detail }: Pick<Change, 'kind' | 'detail'>):
   return read.success ? read.output : null
 }
 
-/** Cells written since that are read again; more would be too many for one transaction. */
-const undoWrittenRecordsMax = 20_000
-const conversionAttemptsMax = 8
+const undoAttemptsMax = 8
 
 /**
  * Restores the type and values of a field. Cells written since are converted back. Throws CANNOT_UNDO if one
@@ -54,7 +53,7 @@ export async function undoConversion(
     } catch (error) {
       const isConflict =
         error instanceof AppError && (error.code === 'DATABASE_BUSY' || error.code === 'SCHEMA_CHANGED')
-      if (!isConflict || attempt === conversionAttemptsMax) throw error
+      if (!isConflict || attempt === undoAttemptsMax) throw error
     }
   }
 }
@@ -146,8 +145,8 @@ async function writtenSince(
 ): Promise<{ cells: Cell[]; seq: number }> {
   const { ids, ranges, seq } = await touchedSince(database, column, since)
   const count = ranges.reduce((sum, [first, last]) => sum + last - first + 1, ids.length)
-  if (count > undoWrittenRecordsMax)
-    failBecause('CANNOT_UNDO', 'tooManyChanged', { max: undoWrittenRecordsMax })
+  if (count > limits.undoWrittenRecordsMax)
+    failBecause('CANNOT_UNDO', 'tooManyChanged', { max: limits.undoWrittenRecordsMax })
   const cells = new Map<number, Cell>()
   for (const range of ranges)
     for await (const portion of batchesOf(database, column, range))

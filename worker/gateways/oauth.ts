@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import * as v from 'valibot'
 import type { Settings } from '../platform/env.ts'
@@ -87,7 +88,7 @@ export function openOAuth(settings: Settings, provider: Provider, redirect: stri
 async function getJson(url: string, accessToken: string): Promise<unknown> {
   const answer = await fetch(url, {
     headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json', 'user-agent': 'Tessera' },
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(limits.oauthRequestTimeoutMs),
   })
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}.`)
   return answer.json()

@@ -1,10 +1,8 @@
+import * as limits from '#core/limits.ts'
 import * as v from 'valibot'
 import type { RoomCalls, RoomPush } from '#core/protocol/messages.ts'
 import { usageDaySchema } from '#core/protocol/usage.ts'
 import type { Settings } from '../platform/env.ts'
-
-/** Longest wait for PartyKit, in milliseconds. */
-const partyTimeoutMs = 3000
 
 /** The room's socket address on PartyKit; null if the worker's own Durable Object is the room. */
 export function partySocketUrl(settings: Settings, baseId: string): string | null {
@@ -21,7 +19,7 @@ export function partyRoom(settings: Settings, baseId: string): RoomCalls {
         'content-type': 'application/json',
       },
       body: JSON.stringify(push),
-      signal: AbortSignal.timeout(partyTimeoutMs),
+      signal: AbortSignal.timeout(limits.partyTimeoutMs),
     })
     if (response.ok) return response
     await response.body?.cancel()

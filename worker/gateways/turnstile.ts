@@ -1,9 +1,8 @@
+import * as limits from '#core/limits.ts'
 import * as v from 'valibot'
 import { turnstileAction } from '#core/protocol/bot-check.ts'
 import type { Settings } from '../platform/env.ts'
 
-/** Longest wait for the service, in milliseconds. */
-const turnstileTimeoutMs = 5000
 /** Characters of a token, as the service documents it. */
 const tokenLengthMax = 2048
 
@@ -30,7 +29,7 @@ export async function verifyTurnstile(
       method: 'POST',
       body: form,
       redirect: 'manual',
-      signal: AbortSignal.timeout(turnstileTimeoutMs),
+      signal: AbortSignal.timeout(limits.turnstileTimeoutMs),
     })
     const outcome = v.parse(outcomeSchema, await response.json())
     return outcome.success && outcome.action === turnstileAction && outcome.cdata === cdata

@@ -1,6 +1,6 @@
 import { isVirtualPath } from '#core/fields/links/virtual-links.ts'
-import * as limits from '#core/limits.ts'
 import type { LinkPath } from '#core/schema.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Engine } from '../engine/engine.ts'
 import { type ReadPlan, resultOf } from '../store/base-databases/read-plan.ts'
 
@@ -17,7 +17,7 @@ export function linkedIdsPlan(
   recordId: number,
 ): ReadPlan<{ ids: number[] }> | null {
   if (!isVirtualPath(path) || !path.table.native) return null
-  const all = { limit: limits.virtualLinksPerField, offset: 0 }
+  const all = { limit: sourceLimits.virtualLinksPerField, offset: 0 }
   return {
     statements: [engine.virtualPairsStatement(path, [recordId], all)],
     decode: (results) => ({ ids: resultOf(results, 0).rows.map(([, other]) => Number(other)) }),

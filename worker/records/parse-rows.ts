@@ -22,22 +22,29 @@ export function readNewRows(rows: Record<string, unknown>[], table: Table): Cell
     .map((column) => ({
       column,
       connects: fieldOf(column).connects,
-      initial: hasNativeDefault(column) ? null : defaultValueOf(column),
+      byDatabase: isFilledByDatabase(column),
+      initial: defaultValueOf(column),
       mustBeGiven: isRequiredForInput(column),
     }))
   return readAll(rows, (row, bad) => {
     const given = readGiven(row, table, bad)
     const cells: Cells = {}
-    for (const { column, connects, initial, mustBeGiven } of writable) {
+    for (const { column, connects, byDatabase, initial, mustBeGiven } of writable) {
       const value = given[column.id]
       if (connects) {
         if (requiresLink(column) && isNoLink(value)) bad(column, 'required')
         if (value !== undefined) cells[column.id] = value
         continue
       }
+      // Its database gives a missing cell the default, and keeps a null where it can.
+      if (byDatabase) {
+        if (value !== undefined) cells[column.id] = value
+        if (mustBeGiven && isMissing(value)) bad(column, 'required')
+        continue
+      }
       // Null in a required field counts as missing, so its default applies.
       const isLeftOut = value === undefined || (value === null && column.required)
-      const stored = (isLeftOut ? initial : value) ?? newValueOf(column)
+      const stored = (isLeftOut ? initial : value) ?? fieldOf(column).newValue?.() ?? null
       cells[column.id] = stored
       if (mustBeGiven ? isMissing(value) : column.required && isMissing(stored)) bad(column, 'required')
     }
@@ -45,13 +52,8 @@ export function readNewRows(rows: Record<string, unknown>[], table: Table): Cell
   })
 }
 
-/** The value of a new cell without a default. */
-function newValueOf(column: Column): CellValue {
-  return hasNativeDefault(column) ? null : (fieldOf(column).newValue?.() ?? null)
-}
-
-/** True for columns that the database of a source fills. */
-function hasNativeDefault({ native, defaultText }: Column): boolean {
+/** True for columns that the database of a source fills in new rows where no value is given. */
+export function isFilledByDatabase({ native, defaultText }: Column): boolean {
   return defaultText === null && (native?.default ?? null) !== null
 }
 

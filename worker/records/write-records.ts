@@ -106,7 +106,7 @@ function broadcast(context: Context, baseId: string, committed: readonly Committ
   if (fresh.length > 0)
     context.publish(
       baseId,
-      fresh.map(({ change }) => change),
+      fresh.flatMap(({ change, cascaded = [] }) => [...cascaded, change]),
     )
 }
 

@@ -3,9 +3,9 @@ import type { SourceInput } from '#core/api/wire/source-shapes.ts'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import { baseKeyOf, newId } from '#core/ids.ts'
-import * as limits from '#core/limits.ts'
 import type { Source } from '#core/schema.ts'
 import { isAlwaysReadOnly } from '#core/source-kinds.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
 import type { BaseDatabase } from '../store/base-databases/base-databases.ts'
@@ -35,8 +35,8 @@ export async function createSource(
   const connection = await encryptConnection(context.env.settings, id, read.settings)
   await commitSource(context, database, 'source.create', id, (schema) => {
     const { sources } = schema
-    if (sources.length >= limits.sourcesPerBase)
-      failBecause('LIMIT_REACHED', 'sourcesPerBase', { max: limits.sourcesPerBase })
+    if (sources.length >= sourceLimits.sourcesPerBase)
+      failBecause('LIMIT_REACHED', 'sourcesPerBase', { max: sourceLimits.sourcesPerBase })
     const source: Source = {
       id,
       alias: alias ?? (read.settings.database || read.settings.host),

@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Context } from '../context.ts'
 import { countCall } from '../rate-limits/count-call.ts'
 
@@ -15,6 +15,6 @@ export async function countConnection(
   const actor = await context.actor
   const person = actor.kind === 'user' ? actor.userId : fail('AUTHENTICATION_REQUIRED')
   await countCall(context, `sources:${person}`, [
-    { key: 'connect', max: limits.sourceTestsPerMinute, window: 60 },
+    { key: 'connect', max: sourceLimits.sourceTestsPerMinute, window: 60 },
   ])
 }

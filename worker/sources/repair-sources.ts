@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Backend } from '../request/request-context.ts'
 
 /** The base or the source is gone, and its half-done writes with it. */
@@ -14,9 +14,9 @@ export async function repairSources(
   { control, baseDatabases }: Pick<Backend, 'control' | 'baseDatabases'>,
   now: Date,
 ): Promise<void> {
-  for (const due of await control.dueSourceRepairs(now, limits.sourceRepairsPerRun)) {
+  for (const due of await control.dueSourceRepairs(now, sourceLimits.sourceRepairsPerRun)) {
     // Postponed first: the next run begins in a minute, and this one may take longer.
-    const later = { ...due, dueAt: new Date(now.getTime() + limits.sourceRepairRetryMs).toISOString() }
+    const later = { ...due, dueAt: new Date(now.getTime() + sourceLimits.sourceRepairRetryMs).toISOString() }
     await control.scheduleSourceRepair(later)
     const database = baseDatabases.open(due.baseId)
     const isSettled = await database.repairSource(due.sourceId).catch(isGone)

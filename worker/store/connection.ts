@@ -1,4 +1,5 @@
 import { AppError, fail } from '#core/errors.ts'
+import * as limits from '#core/limits.ts'
 import type { Connection, SqlResult, Statement } from '../platform/statement.ts'
 import { StoreBusyError, storeError } from './errors.ts'
 import { libsqlTransport } from './libsql-client.ts'
@@ -14,7 +15,6 @@ const transports: Record<DatabaseClient, (address: Address, timeoutMs: number) =
   pipeline: pipelineTransport,
 }
 
-const requestTimeoutMs = 30_000
 /** A read that fails later than this is not sent again. */
 const readRetryWindowMs = 2000
 /** Pauses before each further attempt at a busy database. */
@@ -26,7 +26,7 @@ const busyRetryDelaysMs = [5, 15, 40, 80, 150, 300, 500, 800]
  * outcome.
  */
 export function openConnection(address: Address, client: DatabaseClient = 'libsql'): Connection {
-  const send = transports[client](address, requestTimeoutMs)
+  const send = transports[client](address, limits.databaseRequestTimeoutMs)
 
   async function once(statements: Statement[], mode: 'read' | 'write'): Promise<SqlResult[]> {
     requireWellFormed(statements)
@@ -55,7 +55,7 @@ export function openConnection(address: Address, client: DatabaseClient = 'libsq
     // Always by our own client: the standard one does not run batches with conditions within a transaction.
     transaction: (work) =>
       transactionOver(
-        { post: pipelinePost(address, requestTimeoutMs), requireWellFormed, retryWhileBusy },
+        { post: pipelinePost(address, limits.databaseRequestTimeoutMs), requireWellFormed, retryWhileBusy },
         work,
       ),
   }

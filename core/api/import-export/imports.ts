@@ -64,7 +64,7 @@ export type ImportState = {
   nextPart: number
   rowsDone: number
   rowsBad: number
-  /** The first invalid rows, at most limits.importBadRowsListed. */
+  /** The first invalid rows, at most limits.importBadRowsListedMax. */
   badRows: BadImportRow[]
 }
 
@@ -89,7 +89,7 @@ export const importsPart = defineCall(endpoints.importsPart, {
   body: v.object({
     rows: v.pipe(
       v.array(v.array(v.string())),
-      v.maxLength(limits.importChunkRows, `At most ${limits.importChunkRows} rows in a part.`),
+      v.maxLength(limits.rowsPerImportChunk, `At most ${limits.rowsPerImportChunk} rows in a part.`),
     ),
     /** Line number in the file at which each row starts. */
     lines: v.array(v.number()),

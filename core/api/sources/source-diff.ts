@@ -4,6 +4,7 @@
 export const detectedChangeTypes = [
   'TABLE_NEW',
   'VIEW_NEW',
+  'TABLE_RENAME',
   'TABLE_REMOVE',
   'VIEW_REMOVE',
   'TABLE_KIND_CHANGE',

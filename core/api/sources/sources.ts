@@ -1,5 +1,5 @@
+import * as sourceLimits from '../../source-limits.ts'
 import * as v from 'valibot'
-import * as limits from '../../limits.ts'
 import { titleSchema } from '../../naming.ts'
 import type { SourceWire } from '../bases/bases.ts'
 import { responseOf, defineCall } from '../call/define-call.ts'
@@ -163,7 +163,7 @@ export const metaDiffSync = defineCall(endpoints.metaDiffSync, {
   body: v.optional(
     optionals({
       changes: v.optional(
-        v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(limits.sourceChangesPerSync)),
+        v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(sourceLimits.sourceChangesPerSync)),
       ),
     }),
     {},

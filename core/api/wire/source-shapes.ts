@@ -1,3 +1,4 @@
+import * as sourceLimits from '../../source-limits.ts'
 import * as v from 'valibot'
 import { type SslMode, sslModes } from '../../external-connections.ts'
 import * as limits from '../../limits.ts'
@@ -95,7 +96,7 @@ export const connectionInput = v.object({
       has(given, 'url') ? urlConnection : has(given, 'account') ? accountConnection : serverConnection,
   ),
   /** Schemas whose tables are read. */
-  searchPath: v.optional(v.pipe(v.array(name), v.maxLength(limits.schemasPerSource))),
+  searchPath: v.optional(v.pipe(v.array(name), v.maxLength(sourceLimits.schemasPerSource))),
 })
 export type ServerConnectionInput = v.InferOutput<typeof serverConnection>
 export type UrlConnectionInput = v.InferOutput<typeof urlConnection>

@@ -1,7 +1,7 @@
+import * as limits from '../../limits.ts'
 import type { formulaFunctionNames } from '../expr.ts'
 import { comparePoints } from '../compare.ts'
 import { type ExprFunction, ofList } from './value-functions.ts'
-import { formulaTextLengthMax } from './texts.ts'
 
 type Name = Extract<
   (typeof formulaFunctionNames)[number],
@@ -22,7 +22,9 @@ export const listFunctions: Record<Name, ExprFunction> = {
   /** A list of one text. */
   toList: ([value = null]) => (value === null ? null : [String(value)]),
   listJoin: ofList((list, separator = null) =>
-    separator === null ? null : [...list.join(String(separator))].slice(0, formulaTextLengthMax).join(''),
+    separator === null
+      ? null
+      : [...list.join(String(separator))].slice(0, limits.formulaTextLengthMax).join(''),
   ),
   listUnique: ofList((list) => [...new Set(list)]),
   listCompact: ofList((list) => list.filter((item) => item !== '')),

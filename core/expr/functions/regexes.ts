@@ -1,8 +1,8 @@
-import { compilePattern, type Program, search, type Work, regexStepsPerEvaluation } from '../regex/match.ts'
+import * as limits from '../../limits.ts'
+import { compilePattern, type Program, search, type Work } from '../regex/match.ts'
 import { parsePattern } from '../regex/pattern.ts'
 import type { clientEvaluatedFunctions } from '../expr.ts'
 import { type ExprFunction, ofTexts } from './value-functions.ts'
-import { formulaTextLengthMax } from './texts.ts'
 
 /** Returns null for invalid patterns, and when the step budget of an evaluation is exceeded. */
 export const regexFunctions: Record<(typeof clientEvaluatedFunctions)[number], ExprFunction> = {
@@ -39,7 +39,7 @@ export function matchesRegex(text: string, pattern: string): boolean | null {
 function replaced(program: Program, letters: string[], put: string, work: Work): string | null {
   let result = ''
   let at = 0
-  while (at <= letters.length && result.length <= formulaTextLengthMax) {
+  while (at <= letters.length && result.length <= limits.formulaTextLengthMax) {
     const found = search(program, letters, at, work)
     if (work.left < 0) return null
     if (!found) break
@@ -54,14 +54,17 @@ function replaced(program: Program, letters: string[], put: string, work: Work):
     if (to === from) result += letters[from] ?? ''
     at = to === from ? to + 1 : to
   }
-  return [...(result + letters.slice(at).join(''))].slice(0, formulaTextLengthMax).join('')
+  return [...(result + letters.slice(at).join(''))].slice(0, limits.formulaTextLengthMax).join('')
 }
 
 /** Step budget shared by all evaluations of one response; null if each has its own. */
 let budget: Work | null = null
 
 function metered<T>(run: (work: Work) => T): T {
-  const most = Math.max(0, Math.min(regexStepsPerEvaluation, budget?.left ?? regexStepsPerEvaluation))
+  const most = Math.max(
+    0,
+    Math.min(limits.regexStepsPerEvaluation, budget?.left ?? limits.regexStepsPerEvaluation),
+  )
   const work = { left: most }
   try {
     return run(work)

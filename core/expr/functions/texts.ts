@@ -1,3 +1,4 @@
+import * as limits from '../../limits.ts'
 import { inCase } from '../letter-case.ts'
 import type { formulaFunctionNames } from '../expr.ts'
 import { type ExprFunction, ofTexts } from './value-functions.ts'
@@ -20,12 +21,6 @@ type Name = Extract<
   | 'titlesOf'
 >
 
-/** Longest text that a formula returns, in code points; longer ones are cut. */
-export const formulaTextLengthMax = 100_000
-/** Characters that replacing and repeating may produce; beyond that, the result is null. */
-export const formulaGrowthCharactersMax = 10_000_000
-/** Characters of a text that can be URL-encoded. */
-export const formulaUrlLengthMax = 2000
 /** Whitespace that `trim` removes at both ends. */
 export const blanks =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
@@ -44,7 +39,7 @@ export const textFunctions: Record<Name, ExprFunction> = {
       : [...String(text)].slice(from, taken).join('')
   },
   replaceAll: ofTexts((text, find, put) => {
-    if (lengthOf(text) * Math.max(1, lengthOf(put)) > formulaGrowthCharactersMax) return null
+    if (lengthOf(text) * Math.max(1, lengthOf(put)) > limits.formulaGrowthCharactersMax) return null
     return cut(find === '' ? text : text.replaceAll(find, () => put))
   }),
   /** The position of the second text in the first one; 0 if absent. */
@@ -55,7 +50,7 @@ export const textFunctions: Record<Name, ExprFunction> = {
   repeat([text = null, times = null]) {
     if (text === null || times === null) return null
     const count = Math.max(Math.trunc(Number(times)), 0)
-    return lengthOf(String(text)) * count > formulaTextLengthMax || count > formulaTextLengthMax
+    return lengthOf(String(text)) * count > limits.formulaTextLengthMax || count > limits.formulaTextLengthMax
       ? null
       : String(text).repeat(count)
   },
@@ -69,7 +64,7 @@ export const textFunctions: Record<Name, ExprFunction> = {
   upper: ofTexts((text) => inCase(text, 'upper')),
   small: ofTexts((text) => inCase(text, 'small')),
   urlEncode: ofTexts((text) =>
-    lengthOf(text) > formulaUrlLengthMax ? null : encodeURIComponent(text.toWellFormed()),
+    lengthOf(text) > limits.formulaUrlLengthMax ? null : encodeURIComponent(text.toWellFormed()),
   ),
   /** Zero-pads a non-negative integer, keeping the last digits if it is longer. */
   pad: ofTexts((value, width) =>
@@ -109,7 +104,9 @@ function lengthOf(text: string): number {
 }
 
 function cut(text: string): string {
-  return text.length <= formulaTextLengthMax ? text : [...text].slice(0, formulaTextLengthMax).join('')
+  return text.length <= limits.formulaTextLengthMax
+    ? text
+    : [...text].slice(0, limits.formulaTextLengthMax).join('')
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,4 @@
+import * as limits from '../../limits.ts'
 import type { CharSet, Pattern } from './pattern.ts'
 
 /**
@@ -14,15 +15,11 @@ type Step =
 
 export type Program = { steps: Step[]; slots: number; anyCase: boolean }
 
-const regexProgramStepsMax = 4000
-/** States visited per evaluation; a replacement scans the text several times. */
-export const regexStepsPerEvaluation = 5_000_000
-
 /** Compiles a pattern; null if its repetitions make it too large. */
 export function compilePattern(pattern: Pattern, groups: number, anyCase: boolean): Program | null {
   const steps: Step[] = []
   const emit = (step: Step) => {
-    if (steps.length >= regexProgramStepsMax) throw new TooLarge()
+    if (steps.length >= limits.regexProgramStepsMax) throw new TooLarge()
     return steps.push(step) - 1
   }
   const write = (part: Pattern): void => {

@@ -1,3 +1,5 @@
+import * as limits from '../../limits.ts'
+
 /** A set of characters as code point ranges, inclusive. */
 export type CharSet = { ranges: [number, number][]; negated: boolean }
 
@@ -12,10 +14,6 @@ export type Pattern =
 export type PatternParsed =
   | { ok: true; pattern: Pattern; groups: number; anyCase: boolean }
   | { ok: false; problem: string; at: number }
-
-const regexPatternLengthMax = 1000
-const regexRepeatMax = 200
-const regexDepthMax = 30
 
 const digit: [number, number][] = [[48, 57]]
 const word: [number, number][] = [
@@ -76,8 +74,8 @@ class PatternReader {
 
   constructor(text: string) {
     this.letters = [...text]
-    if (this.letters.length > regexPatternLengthMax)
-      this.fail(`it has more than ${regexPatternLengthMax} characters`)
+    if (this.letters.length > limits.regexPatternLengthMax)
+      this.fail(`it has more than ${limits.regexPatternLengthMax} characters`)
   }
 
   read(): PatternParsed {
@@ -106,8 +104,8 @@ class PatternReader {
     const bounds = this.bounds()
     if (!bounds) return part
     const { min, max } = bounds
-    if (min > regexRepeatMax || (max ?? 0) > regexRepeatMax)
-      this.fail(`repetitions go up to ${regexRepeatMax}`)
+    if (min > limits.regexRepeatMax || (max ?? 0) > limits.regexRepeatMax)
+      this.fail(`repetitions go up to ${limits.regexRepeatMax}`)
     if (max !== null && max < min) this.fail('the second number of a repetition is smaller than the first')
     const lazy = this.take('?')
     if (this.peek() === '*' || this.peek() === '+' || this.peek() === '?') {
@@ -155,7 +153,7 @@ class PatternReader {
 
   private group(): Pattern {
     this.depth += 1
-    if (this.depth > regexDepthMax) this.fail(`groups nest up to ${regexDepthMax} deep`)
+    if (this.depth > limits.regexDepthMax) this.fail(`groups nest up to ${limits.regexDepthMax} deep`)
     const plain = this.take('?:')
     if (!plain && this.peek() === '?') this.fail('groups with "(?" are not available, apart from "(?:"')
     const index = plain ? 0 : (this.groups += 1)

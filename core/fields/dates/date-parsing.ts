@@ -1,4 +1,5 @@
 import { type Day, dayExists, dayText, monthNames, pad } from '../../calendar.ts'
+import * as limits from '../../limits.ts'
 import type { OperatorName } from '../../operators/operator.ts'
 import type { Parsed, TextFormat } from '../field.ts'
 import { asciiDigits } from '../numbers/number-parsing.ts'
@@ -50,8 +51,6 @@ export function formatDay(text: string, format: DateFormat): string {
 
 export type DayParsed = { ok: true; day: Day } | Extract<Parsed, { ok: false }>
 
-const dateTextLengthMax = 100
-
 /** Parses strict `YYYY-MM-DD`. */
 export function readIsoDay(text: string): DayParsed {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
@@ -65,7 +64,7 @@ export function readIsoDay(text: string): DayParsed {
  * order is rejected.
  */
 export function readDay(text: string, order: TextFormat['dateOrder']): DayParsed {
-  if (text.length > dateTextLengthMax) return problem('notDate')
+  if (text.length > limits.dateTextLengthMax) return problem('notDate')
   const plain = asciiDigits(text)
     .replace(/[\u200e\u200f]/g, '')
     .trim()

@@ -1,6 +1,6 @@
 import { fail } from '../../errors.ts'
-import * as limits from '../../limits.ts'
 import type { Column, LinkPath } from '../../schema.ts'
+import * as sourceLimits from '../../source-limits.ts'
 import { computedOf } from '../computed/computed.ts'
 
 // Links between databases of a base. The base database stores their pairs, so SQL of neither table can use them.
@@ -37,4 +37,4 @@ export function isUnique({ relation }: Pick<LinkPath, 'relation'>, side: 'own' |
 }
 
 /** How many ids a record shows or counts: of links whose records another database has, all. */
-export const allIds = { limit: limits.virtualLinksPerRecord, offset: 0 }
+export const allIds = { limit: sourceLimits.virtualLinksPerRecord, offset: 0 }

@@ -12,5 +12,8 @@ export const currencyOptions = v.object({
     'en-US',
   ),
   /** Decimal places shown. */
-  precision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.decimalPlaces)), 2),
+  precision: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.decimalPlacesMax)),
+    2,
+  ),
 })

@@ -1,9 +1,9 @@
+import * as indexLimits from '#core/index-limits.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases/bases.ts'
 import type { RecordsPage } from '#core/api/records/records.ts'
 import type { TableWire } from '#core/api/wire/wire.ts'
 import { msPerDay } from '#core/calendar.ts'
-import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
 import { buildIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
 import { readIndexes, selectIndexes } from '../../../worker/store/base/automatic-indexes.ts'
@@ -179,23 +179,23 @@ describe('an index', () => {
   })
 
   it('is not built for long values', async () => {
-    await ann.ok('PATCH', records(), { Id: 1, Name: 'x'.repeat(limits.indexedValueBytesMax + 1) })
+    await ann.ok('PATCH', records(), { Id: 1, Name: 'x'.repeat(indexLimits.indexedValueBytesMax + 1) })
     await build('Name', 'asc')
     expect((await current()).indexes ?? []).toEqual([])
   })
 
   it('replaces an unused one', async () => {
-    const titles = Array.from({ length: limits.indexesPerTable }, (_, index) => `F${index}`)
+    const titles = Array.from({ length: indexLimits.indexesPerTable }, (_, index) => `F${index}`)
     for (const title of titles)
       table = await ann.ok('POST', `/api/v2/meta/tables/${table.id}/columns`, { title, uidt: 'Number' })
     const begun = new Date()
     for (const title of titles) await build(title, 'asc', begun)
     const used = async () =>
       (await stored()).filter(({ tableId }) => tableId === table.id).map(({ columnId }) => columnId)
-    expect(await used()).toHaveLength(limits.indexesPerTable)
+    expect(await used()).toHaveLength(indexLimits.indexesPerTable)
     await build('Size', 'asc', begun)
     expect(await used()).not.toContain(columnOf(table, 'Size').id)
-    const later = new Date(begun.getTime() + limits.indexIdleDays * msPerDay)
+    const later = new Date(begun.getTime() + indexLimits.indexIdleDays * msPerDay)
     for (const title of titles.slice(1)) await build(title, 'asc', later)
     await build('Size', 'asc', later)
     expect(await used()).toContain(columnOf(table, 'Size').id)
@@ -208,13 +208,13 @@ it('a sorted list of a large table has its index after a few reads, and one read
   const { physicalName } = await current()
   const [size] = (await current()).columns.filter(({ title }) => title === 'Size')
   const fill = `insert into "${physicalName}" ("${size?.physicalName}")
-    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${limits.indexedRowsMin})
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${indexLimits.indexedRowsMin})
     select (i * 7919) % 100003 from n`
   await database().writeWithoutLog({ statements: [{ sql: fill, args: [] }] })
   const first = await list('sort=Size')
   await runtime.settle()
   expect((await current()).indexes ?? []).toEqual([])
-  for (let read = 1; read < limits.indexedAfterReads; read += 1)
+  for (let read = 1; read < indexLimits.indexedAfterReads; read += 1)
     expect(await list('sort=Size')).toEqual(first)
   await runtime.settle()
   expect((await current()).indexes).toHaveLength(1)
@@ -225,7 +225,7 @@ it('aggregates, groups with sums and counts of a large table have theirs, with t
   const { physicalName, columns } = await current()
   const physical = (title: string) => columns.find((each) => each.title === title)?.physicalName
   const fill = `insert into "${physicalName}" ("${physical('Size')}", "${physical('Name')}")
-    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${limits.indexedRowsMin})
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${indexLimits.indexedRowsMin})
     select (i * 7919) % 1003, 'Name ' || (i % 77) from n`
   await database().writeWithoutLog({ statements: [{ sql: fill, args: [] }] })
   const aggregation = (...wanted: [field: string, type: string][]) =>
@@ -238,7 +238,7 @@ it('aggregates, groups with sums and counts of a large table have theirs, with t
   ]
   const before: unknown[] = []
   for (const read of reads) before.push(await ann.ok('GET', read))
-  for (let times = 1; times < limits.indexedAfterReads; times += 1)
+  for (let times = 1; times < indexLimits.indexedAfterReads; times += 1)
     for (const read of reads) await ann.ok('GET', read)
   await runtime.settle()
   expect((await stored()).map(({ use }) => use).toSorted()).toEqual(['filter', 'group', 'value', 'value'])

@@ -216,7 +216,7 @@ describe('a field', () => {
       [`{{${column(items, 'Label').id}x}}`, 1, /deleted/],
       ['1'.padEnd(limits.formulaLength + 1, ' '), limits.formulaLength + 1, /longer/],
       [`{{x}}${'(1'.repeat(200)}`, 6, /operator|expected/],
-      [`${'('.repeat(200)}1${')'.repeat(200)}`, limits.formulaDepth + 1, /levels/],
+      [`${'('.repeat(200)}1${')'.repeat(200)}`, limits.formulaDepthMax + 1, /levels/],
       [`1${'+1'.repeat(600)}`, 1000, /parts/],
     ]
     for (const [text, position, problem] of cases) {

@@ -1,9 +1,9 @@
+import * as indexLimits from '#core/index-limits.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire } from '#core/api/bases/bases.ts'
 import type { RecordsPage } from '#core/api/records/records.ts'
 import type { TableWire } from '#core/api/wire/wire.ts'
 import { AppError } from '#core/errors.ts'
-import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
 import { buildIndex, dropIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
 import { databaseWithIndexes } from '../../../worker/request/automatic-indexes/database-with-indexes.ts'
@@ -305,14 +305,14 @@ it('words of a large table are found by an index after a few searches, common on
   const { physicalName, columns } = await current()
   const notes = columns.find(({ title }) => title === 'Notes')?.physicalName
   const more = `insert into "${physicalName}" ("${notes}")
-    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${limits.searchIndexedRowsMin})
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < ${indexLimits.searchIndexedRowsMin})
     select 'common ' || i || case when i % 5000 = 0 then ' needle' else '' end from n`
   await database().writeWithoutLog({ statements: [{ sql: more, args: [] }] })
   const rare = like('Notes', 'needle')
   const common = like('Notes', 'common')
   const before = { rare: await found(rare), common: await found(common) }
-  expect([before.rare.total, before.common.total]).toEqual([7, limits.searchIndexedRowsMin])
-  for (let read = 2; read < limits.indexedAfterReads; read += 1) await found(rare)
+  expect([before.rare.total, before.common.total]).toEqual([7, indexLimits.searchIndexedRowsMin])
+  for (let read = 2; read < indexLimits.indexedAfterReads; read += 1) await found(rare)
   await runtime.settle()
   expect((await current()).indexes).toHaveLength(1)
   // The next search starts to index what is pending.

@@ -1,4 +1,5 @@
 import { connect as connectTcp, createServer, type Server } from 'node:net'
+import * as sourceLimits from '#core/source-limits.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BaseWire, SourceWire } from '#core/api/bases/bases.ts'
 import type { Page } from '#core/api/call/shapes.ts'
@@ -76,7 +77,7 @@ afterEach(() => {
 
 const after = (milliseconds: number) => new Date(Date.now() + milliseconds)
 /** By then, every repair is due. */
-const muchLater = () => after(10 * limits.sourceRepairIntervalMs)
+const muchLater = () => after(10 * sourceLimits.sourceRepairIntervalMs)
 const scheduled = async () =>
   (await runtime.control.dueSourceRepairs(muchLater(), 1000)).filter(({ baseId }) => baseId === base.id)
 /** Leaves what a process does that ends before its transaction commits. */
@@ -85,7 +86,7 @@ async function leaveEntry(): Promise<void> {
   const entry = {
     id: 'crashed',
     sourceId: source.id,
-    at: after(-2 * limits.sourceRepairAfterMs).toISOString(),
+    at: after(-2 * sourceLimits.sourceRepairAfterMs).toISOString(),
     transactionId: '9000000000000000000',
     changes: [loggedChangeOf({ change, statements: [] }, { before: null, after: '[]' })],
   }
@@ -105,7 +106,7 @@ describe.runIf(server.isThere)('the repair of a connected database', () => {
     await add('Ann')
     await add('Bob')
     expect(await scheduled()).toMatchObject([{ sourceId: source.id }])
-    await repairSources(runtime, after(limits.sourceRepairIntervalMs))
+    await repairSources(runtime, after(sourceLimits.sourceRepairIntervalMs))
     expect(await scheduled()).toHaveLength(1)
     await repairSources(runtime, muchLater())
     expect(await scheduled()).toEqual([])
@@ -115,10 +116,10 @@ describe.runIf(server.isThere)('the repair of a connected database', () => {
     await add('Cleo')
     await leaveEntry()
     isDown = true
-    const now = after(2 * limits.sourceRepairIntervalMs)
+    const now = after(2 * sourceLimits.sourceRepairIntervalMs)
     await repairSources(runtime, now)
     const [postponed] = await scheduled()
-    expect(postponed?.dueAt).toBe(new Date(now.getTime() + limits.sourceRepairRetryMs).toISOString())
+    expect(postponed?.dueAt).toBe(new Date(now.getTime() + sourceLimits.sourceRepairRetryMs).toISOString())
     expect(await entries()).toBe(1)
     isDown = false
     await repairSources(runtime, muchLater())

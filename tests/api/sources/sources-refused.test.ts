@@ -1,7 +1,7 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BaseWire } from '#core/api/bases/bases.ts'
 import type { ConnectionTestWire } from '#core/api/wire/source-shapes.ts'
-import * as limits from '#core/limits.ts'
 import { sourceKinds } from '#core/source-kinds.ts'
 import { hasPostgres } from '../../postgres/postgres-server.ts'
 import { startPostgresStub, type StubAnswer } from '../../postgres/postgres-stub.ts'
@@ -201,7 +201,7 @@ it('a person may try so many connections per minute', async () => {
   const person = await signUp(runtime)
   const config = to({ host: '10.0.0.1' })
   const answers = await Promise.all(
-    Array.from({ length: limits.sourceTestsPerMinute + 1 }, () =>
+    Array.from({ length: sourceLimits.sourceTestsPerMinute + 1 }, () =>
       person.call('POST', '/api/v2/meta/connection/test', config),
     ),
   )

@@ -23,7 +23,7 @@ const ofShop = async () => (await found()).filter((each) => /^(shelf|book|genre|
 beforeEach(async () => {
   if (!isThere) return
   await sql(
-    'drop table if exists $.book_genre, $.book, $.shelf, $.genre cascade',
+    'drop table if exists $.book_genre, $.book, $.shelf, $.genre, $.kinds cascade',
     'create table $.shelf (id serial primary key, label text)',
     'create table $.book (id serial primary key, title text, shelf_id integer)',
     'create table $.genre (id serial primary key, name text)',
@@ -222,5 +222,106 @@ describe.runIf(isThere)('calls that change nothing', () => {
     await apply(own)
     expect((await table('genre')).columns).toEqual(genre.columns)
     expect(await ofShop()).toEqual(['genre TABLE_COLUMN_ADD since', 'shelf TABLE_NEW'])
+  })
+})
+
+describe.runIf(isThere)('tables and columns that are renamed again and again', () => {
+  /** The stored fields of a view, with its filter and sort. */
+  const viewOf = async (of: TableWire) => {
+    const [view] = of.views ?? []
+    const call = <Each>(rest: string) =>
+      at.ann.ok<{ list: Each[] }>('GET', `/api/v2/meta/views/${view?.id}/${rest}`).then(({ list }) => list)
+    return {
+      filters: await call<{ fk_column_id: string; value: string }>('filters'),
+      sorts: await call<{ fk_column_id: string }>('sorts'),
+      columns: await call<{ fk_column_id: string; show: boolean }>('columns'),
+    }
+  }
+
+  it('keep fields, filters, sorts, links and formulas', async () => {
+    await sql('alter table $.book add foreign key (shelf_id) references $.shelf')
+    await connect(['book', 'shelf'])
+    let book = await table('book')
+    const shelf = await table('shelf')
+    const [view] = book.views ?? []
+    const title = idOf(book, 'title')
+    const filter = { fk_column_id: title, comparison_op: 'eq', value: 'Emma' }
+    await at.ann.ok('POST', `/api/v2/meta/views/${view?.id}/filters`, filter)
+    await at.ann.ok('POST', `/api/v2/meta/views/${view?.id}/sorts`, {
+      fk_column_id: title,
+      direction: 'desc',
+    })
+    const formula = { title: 'Loud', uidt: 'Formula', formula_raw: 'UPPER({title})' }
+    await at.ann.ok('POST', `/api/v2/meta/tables/${book.id}/columns`, formula)
+    const shelfLink = idOf(book, 'shelf')
+    await at.ann.ok('POST', `/api/v2/meta/tables/${book.id}/columns`, {
+      title: 'Label',
+      uidt: 'Lookup',
+      fk_relation_column_id: shelfLink,
+      fk_lookup_column_id: idOf(shelf, 'label'),
+    })
+    book = await table('book')
+    const before = await viewOf(book)
+    const ids = book.columns.map(({ id }) => id)
+    let [bookName, shelfName, column] = ['book', 'shelf', 'title']
+    for (const round of [1, 2, 3]) {
+      const next = [`book_${round}`, `shelf_${round}`, `title_${round}`] as const
+      await sql(
+        `alter table $.${bookName} rename column ${column} to ${next[2]}`,
+        `alter table $.${shelfName} rename to ${next[1]}`,
+      )
+      const renamed = [await change('TABLE_COLUMN_RENAME', next[2]), await change('TABLE_RENAME')]
+      expect(renamed.every((each) => each.is_selected)).toBe(true)
+      expect(renamed[1]?.changes).toEqual([{ what: 'name', before: shelfName, after: next[1] }])
+      expect((await apply(renamed)).status).toBe(200)
+      await sql(`alter table $.${bookName} rename to ${next[0]}`)
+      const selected = (await diff()).flatMap(({ detectedChanges }) =>
+        detectedChanges.filter((each) => each.is_selected),
+      )
+      expect(selected.map(({ type }) => type)).toEqual(['TABLE_RENAME'])
+      expect((await apply(selected)).status).toBe(200)
+      ;[bookName, shelfName, column] = next
+      expect((await found()).filter((each) => /book|shelf/.test(each))).toEqual([])
+      expect(await titles()).toEqual([bookName, shelfName])
+      const now = await table(bookName)
+      expect([now.id, now.columns.map(({ id }) => id)]).toEqual([book.id, ids])
+      expect(await viewOf(now)).toEqual(before)
+      expect(await records(now)).toMatchObject([
+        { id: 1, [column]: 'Emma', Loud: 'EMMA', shelf: { id: 1 }, Label: ['A'] },
+        { id: 2, [column]: 'Ulysses', Loud: 'ULYSSES', Label: ['B'] },
+      ])
+      const shown = `/api/v2/tables/${now.id}/records?viewId=${now.views?.[0]?.id}`
+      expect((await at.ann.ok<{ list: unknown[] }>('GET', shown)).list).toHaveLength(1)
+      await at.ann.ok('PATCH', `/api/v2/tables/${now.id}/records`, { id: 2, [column]: 'Ulysses' })
+    }
+    await sql(`drop table $.${bookName}, $.${shelfName} cascade`)
+  })
+
+  it('are removed and added unless somebody says that they were renamed', async () => {
+    await connect(['genre'])
+    const before = await table('genre')
+    await sql('alter table $.genre rename to kinds')
+    expect((await found()).filter((each) => /^(genre|kinds)/.test(each))).toEqual([
+      'genre TABLE_RENAME',
+      'genre TABLE_REMOVE',
+      'kinds TABLE_NEW',
+    ])
+    const rename = await change('TABLE_RENAME')
+    const removal = await change('TABLE_REMOVE')
+    expect(rename.excludes).toContain(removal.id)
+    expect((await apply([rename, removal])).status).toBe(422)
+    expect((await table('genre')).id).toBe(before.id)
+    expect((await apply()).status).toBe(200)
+    expect(await titles()).toEqual([])
+    await sql('drop table $.kinds')
+  })
+
+  it('are not offered where two tables could be meant', async () => {
+    await sql('create table $.genre_2 (id serial primary key, name text)')
+    await connect(['genre', 'genre_2'])
+    await sql('alter table $.genre rename to kinds', 'alter table $.genre_2 rename to kinds_2')
+    const all = await found()
+    expect(all.filter((each) => each.includes('RENAME'))).toEqual([])
+    await sql('drop table $.kinds, $.kinds_2')
   })
 })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { reload } from '../support/reload.ts'
 
 // Records under the headings of their groups.
 
@@ -81,7 +82,7 @@ step('moves a record to its other group, and stays grouped after a reload', asyn
   await page.keyboard.type('Sent')
   await page.keyboard.press('Enter')
   await eventually(() => rows().nth(1).innerText()).toContain('order 3')
-  await page.reload()
+  await reload(page)
   await eventually(() => rows().nth(1).innerText()).toContain('order 3')
   await eventually(() => rows().nth(9).innerText()).toContain('order 2')
 })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { clickCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { reload } from '../support/reload.ts'
 
 // What columns and selected cells come to.
 
@@ -31,7 +32,7 @@ step('sums a column over all records, and stays after a reload', async () => {
   await page.getByRole('button', { name: 'Add summary to Price' }).click()
   await page.getByRole('menuitemradio', { name: 'Sum', exact: true }).click()
   await page.getByRole('button', { name: 'Price, Sum: 30.00' }).waitFor()
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: 'Price, Sum: 30.00' }).waitFor()
 })
 

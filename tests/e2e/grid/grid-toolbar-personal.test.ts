@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { reload } from '../support/reload.ts'
 
 // Columns that stay in sight by dragging their line, and what is one's own in a view that one may not store.
 
@@ -109,7 +110,7 @@ test('personal changes in a locked view survive a reload, and Reset removes them
   await bar.getByRole('button', { name: 'Row height' }).click()
   await page.getByRole('menuitemradio', { name: 'Tall', exact: true }).click()
   await eventually(firstCells).toEqual(['Name 5', 'Three 5', 'Four 5'])
-  await page.reload()
+  await reload(page)
   await eventually(firstCells).toEqual(['Name 5', 'Three 5', 'Four 5'])
   await page.getByText('4 records', { exact: true }).waitFor()
   await page.getByText('Only you see these changes.').waitFor()

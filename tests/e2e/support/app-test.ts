@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type AppFixture, startAppFixture } from './app-fixture.ts'
+import { trackWrites } from './reload.ts'
 
 /** The first person of an instance, who may do everything. */
 export const firstAccount = { email: 'ann@example.com', password: 'a long enough password' }
@@ -45,7 +46,10 @@ export function appTest(
 
 function openApp(stage: AppFixture): AppTest {
   const troubles: string[] = []
-  const watch = (page: Page): void => void page.on('pageerror', ({ message }) => troubles.push(message))
+  function watch(page: Page): void {
+    page.on('pageerror', ({ message }) => troubles.push(message))
+    trackWrites(page)
+  }
   let token = ''
   async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(new URL(path, stage.url()), {

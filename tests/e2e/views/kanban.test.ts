@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { gridTest, saved, signIn } from '../support/grid-fixture.ts'
 import { expectFit, middleOf, phoneScreen, touchPointOn } from '../support/phone.ts'
+import { reload } from '../support/reload.ts'
 
 // Records as cards in stacks: moved by pointer, keyboard and menu, added, limited, collapsed and hidden.
 
@@ -84,8 +85,8 @@ const card = (name: string, page: Page = grid.page): Locator =>
 
 /** The names of the cards of a stack, from top to bottom. */
 async function cardsIn(title: string, page: Page = grid.page): Promise<string[]> {
-  const cards = await stack(title, page).getByRole('listitem').all()
-  const texts = await Promise.all(cards.map((each) => each.innerText()))
+  // Read together, because a card that leaves meanwhile would be waited for.
+  const texts = await stack(title, page).getByRole('listitem').allInnerTexts()
   return texts.map((text) => text.split('\n')[0] ?? '')
 }
 
@@ -208,7 +209,7 @@ test('a limit warns and does not block', async () => {
   await page.getByLabel('Record limit').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()
   await stack('Done').getByText('2 of 1').waitFor()
-  await page.reload()
+  await reload(page)
   await stack('Done').getByText('2 of 1').waitFor()
 })
 
@@ -218,9 +219,8 @@ test('stacks stay collapsed after a reload', async () => {
   await page.getByRole('button', { name: 'Options of Doing' }).click()
   await page.getByRole('menuitem', { name: 'Collapse stack' }).click()
   await card('d').waitFor({ state: 'detached' })
-  await saved(page)
   await eventually(async () => JSON.stringify(await metaOfView())).toContain('"collapsed":true')
-  await page.reload()
+  await reload(page)
   await eventually(() => cardsIn('To do')).toEqual(['a', 'b', 'c'])
   expect(await card('d').count()).toBe(0)
   await page.getByTitle('Expand stack').click()

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { gridCell, gridTest, signIn } from '../support/grid-fixture.ts'
 import { story } from '../support/story.ts'
+import { reload } from '../support/reload.ts'
 
 // A viewer's own view and own settings, which follow to other devices and which nobody else sees; and a creator, who
 // keeps the list of views in order and takes over what is left behind.
@@ -63,7 +64,7 @@ step('a viewer creates a view that only they see', async () => {
   await page.keyboard.press('Escape')
   // It is stored on the view: nothing is only theirs in a view of their own.
   expect(await page.getByText('Only you see these changes.').count()).toBe(0)
-  await page.reload()
+  await reload(page)
   await page.locator('header').getByLabel('Personal view').waitFor()
   expect((await views()).map(({ title }) => title)).toEqual(['Grid'])
   await grid.page.reload()

@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { NotificationsWire } from '#core/api/accounts/notifications.ts'
 import {
@@ -10,17 +11,17 @@ import { queryClient } from '../http/query-client.ts'
 
 const quiet = { showLoading: false } as const
 const queryKey = ['notifications']
-/** Limit of the notification list. */
-const notificationsShownMax = 50
-/** Poll interval, because notifications are broadcast in base rooms only. */
-const notificationsPollIntervalMs = 60_000
 
 /** The person's notifications, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey,
   queryFn: ({ signal }) =>
-    request(notificationsList, { query: { limit: String(notificationsShownMax) } }, { ...quiet, signal }),
-  refetchInterval: notificationsPollIntervalMs,
+    request(
+      notificationsList,
+      { query: { limit: String(limits.notificationsShownMax) } },
+      { ...quiet, signal },
+    ),
+  refetchInterval: limits.notificationsPollIntervalMs,
   refetchOnWindowFocus: true,
 })
 

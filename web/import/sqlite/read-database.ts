@@ -95,7 +95,7 @@ function tableOf(database: Database, name: string): FileTable {
 }
 
 /** A part is full after this many bytes of rows. Leaves room for JSON overhead. */
-const partBytes = limits.importChunkBytes * 0.75
+const partBytes = limits.bytesPerImportChunk * 0.75
 const cellBytes = 3
 
 /** The rows of a table in parts; `bytesRead` counts rows. */
@@ -108,7 +108,7 @@ export function* partsOf(database: Database, table: string, columns: readonly st
     while (statement.step()) {
       const cells = statement.get().map(textOf)
       const bytes = cells.reduce((sum, cell) => sum + utf8Length(cell) + cellBytes, 0)
-      if (part.rows.length === limits.importChunkRows || (size > 0 && size + bytes > partBytes)) {
+      if (part.rows.length === limits.rowsPerImportChunk || (size > 0 && size + bytes > partBytes)) {
         yield { ...part, bytesRead: line }
         part = { rows: [], lines: [], bytesRead: 0 }
         size = 0

@@ -75,8 +75,10 @@ export function InvalidRows({
           </tbody>
         </table>
       </div>
-      {count > rows.length && rows.length >= limits.importBadRowsListed && (
-        <p className="text-xs text-ink-3">{t('import.onlyFirst', { count: limits.importBadRowsListed })}</p>
+      {count > rows.length && rows.length >= limits.importBadRowsListedMax && (
+        <p className="text-xs text-ink-3">
+          {t('import.onlyFirst', { count: limits.importBadRowsListedMax })}
+        </p>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { Answers } from '../../views/form/answers/answer-state.ts'
 import { isDraft } from './draft.ts'
@@ -14,9 +15,6 @@ export type Pending = {
   /** When the person submitted, in milliseconds. */
   at: number
 }
-
-/** The server remembers keys for a day. Later, the same request could create a second record. */
-const pendingTtlMs = 23 * 60 * 60 * 1000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const local = (): Store => localStorage
@@ -43,7 +41,7 @@ export function dropPending(shareId: string, key: string, store: () => Store = l
 
 /** True if sending again is certain to create no second record. */
 export function isSafeToSend({ at }: Pick<Pending, 'at'>, now = Date.now()): boolean {
-  return now - at < pendingTtlMs
+  return now - at < limits.pendingSubmissionTtlMs
 }
 
 function without(shareId: string, key: string, store: () => Store): Pending[] {

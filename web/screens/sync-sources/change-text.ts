@@ -16,6 +16,8 @@ export function changeText(change: DetectedChange, t: Translate): string {
       return t('sync.newTable')
     case 'VIEW_NEW':
       return t('sync.newView')
+    case 'TABLE_RENAME':
+      return t('sync.renamedTable', values)
     case 'TABLE_REMOVE':
       return t('sync.goneTable')
     case 'VIEW_REMOVE':

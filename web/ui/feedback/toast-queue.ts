@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import type { ReactNode } from 'react'
 
 export type ToastTone = 'plain' | 'success' | 'error'
@@ -22,9 +23,6 @@ export type ToastRequest = {
 
 export type ShownToast = ToastRequest & { id: number }
 
-/** Above this limit, the oldest dismissible toast gives way. */
-const toastsShownMax = 4
-
 let shown: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -43,7 +41,9 @@ export function showToast(request: ToastRequest): () => void {
   }
   const id = ++lastId
   const room =
-    shown.length < toastsShownMax ? undefined : (shown.find((toast) => toast.tone !== 'error') ?? shown[0])
+    shown.length < limits.toastsShownMax
+      ? undefined
+      : (shown.find((toast) => toast.tone !== 'error') ?? shown[0])
   // Deduplicate equal messages, but not those with an action, because each action is different.
   const isSame = (toast: ShownToast): boolean =>
     !request.action && !toast.action && toast.message === request.message && toast.tone === request.tone

@@ -29,8 +29,12 @@ export function inputsOf(dialect: Dialect, { inputs }: Split, print: Printing): 
     const value = print.value(input)
     if (input.node === 'column' || dialect.isClientEvaluated)
       return sql`(${dialect.json.cell(value, kindOf(input))})`
-    // Evaluate repeated inputs once.
-    return sql`(select ${dialect.json.cell(sql.raw('x'), kindOf(input))} from ${dialect.syntax.derived(sql`select ${value} as x`)})`
+    // Printers repeat a value; it is evaluated once.
+    const cell = dialect.json.cell(sql.raw('x'), kindOf(input))
+    const { derived, inRow } = dialect.syntax
+    return inRow && !dialect.supports.correlatedDerived
+      ? inRow([[{ name: 'x', value, kind: kindOf(input) }]], cell)
+      : sql`(select ${cell} from ${derived(sql`select ${value} as x`)})`
   })
   return sql`'[' || ${cells.length === 0 ? sql`''` : sql.join(cells, sql` || ',' || `)} || ']'`
 }

@@ -1,9 +1,9 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { Expr } from '#core/expr/expr.ts'
 import type { VirtualPath } from '#core/fields/links/virtual-links.ts'
-import * as limits from '#core/limits.ts'
 import type { Clock, Table } from '#core/schema.ts'
 import { StatementInput } from '../../platform/statement.ts'
 import type { Dialect, LinkScope } from '../dialect.ts'
@@ -34,7 +34,10 @@ export class LinkedMatches extends StatementInput {
   }
 
   argument(value: string | null): string {
-    return value ?? failBecause('LIMIT_REACHED', 'virtualFilterMatches', { max: limits.virtualFilterMatches })
+    return (
+      value ??
+      failBecause('LIMIT_REACHED', 'virtualFilterMatches', { max: sourceLimits.virtualFilterMatchesMax })
+    )
   }
 }
 

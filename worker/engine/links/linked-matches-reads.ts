@@ -1,7 +1,7 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
 import type { VirtualPath } from '#core/fields/links/virtual-links.ts'
-import * as limits from '#core/limits.ts'
 import type { Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
@@ -13,7 +13,7 @@ import { columnName, junctionName, tableName } from '../identifiers/names.ts'
 
 const id = columnName('id')
 /** One more than allowed shows that there are too many. */
-const most = sql.raw(String(limits.virtualFilterMatches + 1))
+const most = sql.raw(String(sourceLimits.virtualFilterMatchesMax + 1))
 
 /** Ids of the records that match a condition. */
 export function matchingIdsStatement(dialect: Dialect, table: Table, condition: Expr): Statement {
@@ -44,7 +44,7 @@ export function idsOfMatches(
   matches: SqlResult,
   pairs: SqlResult | null,
 ): string | null {
-  if (matches.rows.length > limits.virtualFilterMatches) return null
+  if (matches.rows.length > sourceLimits.virtualFilterMatchesMax) return null
   const found = new Set(matches.rows.map(([match]) => Number(match)))
   if (!pairs || !path.owner.native || condition === null) return JSON.stringify([...found])
   const owners = pairs.rows.flatMap(([own, other]) => (found.has(Number(other)) ? [Number(own)] : []))

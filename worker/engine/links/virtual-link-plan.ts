@@ -1,7 +1,7 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { errorBecause } from '#core/error-reasons/error-reasons.ts'
 import { isUnique, virtualPath, type VirtualPath } from '#core/fields/links/virtual-links.ts'
-import * as limits from '#core/limits.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { InsertedIds, RowsOfInserted } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
@@ -127,7 +127,7 @@ function printer(
       const stays = leaves ? sql` where not (${leaves})` : sql``
       const all = sql`select ${linkedOwn} as o, ${linkedOther} as c from ${pairs}`
       if (path.owner.native && path.table.native) {
-        const max = limits.virtualLinksPerField
+        const max = sourceLimits.virtualLinksPerField
         return {
           holds: render(
             dialect,
@@ -136,7 +136,7 @@ function printer(
           otherwise: () => errorBecause('LIMIT_REACHED', 'virtualLinksPerField', { max }),
         }
       }
-      const max = limits.virtualLinksPerRecord
+      const max = sourceLimits.virtualLinksPerRecord
       const [side, end] = path.owner.native ? [linkedOther, sql.raw('c')] : [linkedOwn, sql.raw('o')]
       const touched = sql`${side} in (select ${end} from (${given}))${leaves ? sql` and not (${leaves})` : sql``}`
       return {

@@ -1,6 +1,6 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { VirtualPath } from '#core/fields/links/virtual-links.ts'
-import * as limits from '#core/limits.ts'
 import type { Statement } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
 import { render } from '../expressions/render.ts'
@@ -46,7 +46,7 @@ export function allPairsStatement(dialect: Dialect, path: VirtualPath): Statemen
   return render(
     dialect,
     sql`select ${own}, ${other} from ${junctionName(path.through.name)}
-      order by ${own}, position, ${other} limit ${limits.virtualLinksPerField}`,
+      order by ${own}, position, ${other} limit ${sourceLimits.virtualLinksPerField}`,
   )
 }
 

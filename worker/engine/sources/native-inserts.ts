@@ -6,6 +6,7 @@ import type { Dialect, NativeTables, NewRows } from '../dialect.ts'
 import { columnName, nativeName } from '../identifiers/names.ts'
 import type { Cells } from '../plan.ts'
 import { renderWrite } from '../expressions/render.ts'
+import { isDefaultOfNewRow } from './native-defaults.ts'
 import { keyQuery, nativeOf, type Target, targetOf, writableName } from './native-writes.ts'
 
 // Inserts into tables of sources, and the ids of the new rows.
@@ -16,8 +17,8 @@ const comma = sql.raw(', ')
 type Given = { ids?: readonly number[] | null; exact?: readonly Record<string, string>[] }
 
 /**
- * Inserts rows in order; the results have the new ids as rows. Blank cells get the default of their column, unless the
- * rows are restored.
+ * Inserts rows in order; the results have the new ids as rows. Cells without a value get the default of their column,
+ * unless the rows are restored.
  */
 export function nativeInsert(
   dialect: Dialect,
@@ -67,9 +68,9 @@ function runsOfEqual(
   return runs
 }
 
-/** True for a blank cell that gets the default of its column. */
+/** True for a cell that gets the default of its column. */
 function isDefault(row: Cells, column: Column): boolean {
-  return (row[column.id] ?? null) === null && (column.native?.default ?? null) !== null
+  return isDefaultOfNewRow(row[column.id], column)
 }
 
 /** True for a blank cell that the database numbers. */
@@ -148,7 +149,7 @@ function restoredCell({ argument, exact }: NativeTables, row: Cells, column: Col
 }
 
 function insertedCell({ byDefault, argument }: NativeTables, row: Cells, column: Column): SQL {
-  if (byDefault && isDefault(row, column)) return byDefault
+  if (byDefault && (isDefault(row, column) || isNumberedBlank(row, column))) return byDefault
   return sql`${argument(row[column.id] ?? null, column)}`
 }
 

@@ -9,6 +9,7 @@ import type { Dialect, KeyedTable, NativeTables } from '../dialect.ts'
 import { columnName, keyPartName, nativeName, nativeTableName, tableName } from '../identifiers/names.ts'
 import type { Cells } from '../plan.ts'
 import { renderWrite } from '../expressions/render.ts'
+import { becomesDefault } from './native-defaults.ts'
 
 // Updates and deletes of tables in sources. Conditions are on the view of the table (see `NativeTables`), and
 // the rows that they select are written by their key.
@@ -81,13 +82,18 @@ export function nativeUpdate(
   const next = given.values[Symbol.iterator]()
   const sets = columns.map((column, index) => ({
     name: changeableName(column, target.native),
-    value: keys[index]
-      ? (next.next().value ?? sql`null`)
-      : sql`${native.argument(cells[column.id] ?? null, column)}`,
+    value: keys[index] ? (next.next().value ?? sql`null`) : updatedCell(native, cells, column),
   }))
   const chosen = chosenRows(target, table, where)
   const write = native.update(target, chosen.from, sets)
   return [renderWrite(dialect, write, { given: given.before, chosen: chosen.before })]
+}
+
+/** A null becomes the default where the column refuses it; SQLite has no word for it in an update. */
+function updatedCell({ byDefault, argument }: NativeTables, cells: Cells, column: Column): SQL {
+  const value = cells[column.id] ?? null
+  if (!becomesDefault(value, column)) return sql`${argument(value, column)}`
+  return byDefault ?? sql.raw(`(${column.native?.default ?? 'null'})`)
 }
 
 /** Sets the foreign key of rows from a table of the statement; `where` is a condition on the id of a row. */

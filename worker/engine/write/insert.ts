@@ -8,6 +8,7 @@ import { nameOf, storageOf, writableColumns } from '../identifiers/columns.ts'
 import type { Dialect } from '../dialect.ts'
 import { changeLogRow, loggedNames, loggedRecord, rowFieldsOf } from './change-log-rows.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
+import { hasDefault } from '../sources/native-defaults.ts'
 import { nativeInsert } from '../sources/native-inserts.ts'
 import type { Cells, Stamp, WritePlan } from '../plan.ts'
 import { render } from '../expressions/render.ts'
@@ -38,7 +39,9 @@ export function insertPlan(
   options: InsertOptions = {},
 ): WritePlan {
   const from = tableName(table.physicalName)
-  const columns = writableColumns(table, columnsNamedIn(rows)).filter((column) => isFilled(column, rows))
+  const columns = writableColumns(table, columnsNamedIn(rows)).filter(
+    (column) => isFilled(column, rows) || (hasDefault(column) && isBlanked(column, rows)),
+  )
   const last = dialect.lastId(table.physicalName)
   const { ids } = options
   const added = ids ? idsIn(dialect, from, ids) : newestRows(dialect, table, rows.length)
@@ -187,6 +190,11 @@ export function columnsNamedIn(rows: readonly Cells[]): Set<string> {
 /** False for columns that are blank in all rows; omitting them is faster. */
 export function isFilled(column: Column, rows: readonly Cells[]): boolean {
   return rows.some((row) => (row[column.id] ?? null) !== null)
+}
+
+/** True for columns that a row sets to null. */
+function isBlanked({ id: columnId }: Column, rows: readonly Cells[]): boolean {
+  return rows.some((row) => row[columnId] === null)
 }
 
 export function encoded(dialect: Dialect, row: Cells | undefined, column: Column): string | number | null {

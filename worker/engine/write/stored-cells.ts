@@ -7,7 +7,9 @@ import { columnName, tableName } from '../identifiers/names.ts'
 import { render } from '../expressions/render.ts'
 import type { WritePlan } from '../plan.ts'
 import { idsIn } from '../read/select.ts'
+import { becomesDefault } from '../sources/native-defaults.ts'
 import { changeLogRow, loggedEntries } from './change-log-rows.ts'
+import { dependentLinks } from './dependent-rows.ts'
 
 // What a database has stored after a write: its triggers and generated columns change more cells than were sent, and
 // policies may ignore a write.
@@ -46,27 +48,18 @@ export function storedChecks(dialect: Dialect, table: Table, ids: readonly numbe
     dialect,
     sql`select ${dialect.json.collect(row)} from ${from} where ${isAmong(dialect, from, ids)}`,
   )
-  return { sourceChecks: { stored } }
+  const withDefault = table.columns
+    .filter((column) => becomesDefault(null, column))
+    .map((column) => column.id)
+  return { sourceChecks: { stored, withDefault } }
 }
 
-/**
- * Asks whether deleted rows are gone, and which rows that referred to them are still there. `ids` are those of the rows,
- * if they are known.
- */
+/** Asks whether deleted rows are gone, and for rows that refer to them. `ids` are those of the rows, if they are known. */
 export function deletedChecks(dialect: Dialect, table: Table, ids: readonly number[] | null): Checks {
   if (!table.native) return {}
   const from = tableName(table.physicalName)
-  const referring = table.columns.flatMap(({ id: linkId, link }) => {
-    if (link?.through.kind !== 'theirKey') return []
-    const child = tableName(link.table.physicalName)
-    const existing = render(
-      dialect,
-      sql`select ${child}.${columnName('id')} from ${child} where ${isAmong(dialect, child, null)}`,
-    )
-    return [{ linkId, table: link.table.title, existing }]
-  })
   const remaining = render(dialect, sql`select count(*) from ${from} where ${isAmong(dialect, from, ids)}`)
-  return { sourceChecks: { remaining, referring } }
+  return { sourceChecks: { remaining, dependents: dependentLinks(dialect, table) } }
 }
 
 /** Without ids, those of the rows that were written. */

@@ -24,7 +24,7 @@ export async function findClashes(
         stage,
         isNew ? null : table,
         column,
-        limits.importBadRowsListed,
+        limits.importBadRowsListedMax,
       ),
     ),
     decode: (results) => ({
@@ -44,7 +44,7 @@ export function uniqueColumns(stage: StagingTable): Column[] {
 export function clashError({ badRows, count }: { badRows: BadImportRow[]; count: number }): AppError {
   return errorBecause('IMPORT_FAILED', 'duplicates', {
     count,
-    badRows: badRows.slice(0, limits.importBadRowsListed),
+    badRows: badRows.slice(0, limits.importBadRowsListedMax),
   })
 }
 

@@ -43,7 +43,7 @@ export async function finishTheImport(
   if (clashes.count > 0 && plan.badValues !== 'skip') throw clashError(clashes)
   const badRows = [...job.badRows, ...clashes.badRows]
     .toSorted((one, other) => one.line - other.line)
-    .slice(0, limits.importBadRowsListed)
+    .slice(0, limits.importBadRowsListedMax)
   try {
     const { change } = await database.write((current, engine) =>
       commitPlan(engine, context, current, { ...job, badRows }, plan),

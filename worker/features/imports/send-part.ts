@@ -49,7 +49,7 @@ export async function sendPart(context: Context, { params, body }: Input): Promi
     body,
     { width: mapping.length, filled, format, badValues },
     options,
-    limits.importBadRowsListed - job.badRows.length,
+    limits.importBadRowsListedMax - job.badRows.length,
     files,
   )
   const next = {

@@ -14,7 +14,7 @@ export function requireRules(
 ): void {
   const rules = readRules(shown[0]?.rules)
   if (rules.length === 0) return
-  withinRegexWork({ left: limits.formRegexSteps }, () => {
+  withinRegexWork({ left: limits.regexStepsPerSubmission }, () => {
     for (const { column } of shown) {
       const broken = brokenRule(rules, column, cells[column.id] ?? null, clock)
       if (!broken) continue

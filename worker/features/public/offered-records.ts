@@ -43,7 +43,7 @@ export async function listOffered(
     const question = askedIn(context, schema, params)
     const { key, display } = question
     const columns = [...new Set([key, display])]
-    const limit = Math.min(query.limit ?? limits.formOfferedRecords, limits.formOfferedRecords)
+    const limit = Math.min(query.limit ?? limits.linkChoicesPerFormPage, limits.linkChoicesPerFormPage)
     const { filter, ...page } = resolveQuery(
       { ...query, limit },
       {

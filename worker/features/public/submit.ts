@@ -20,7 +20,7 @@ import type { Context } from '../../context.ts'
 import { insertedIds } from '../../engine/read/decode.ts'
 import type { WritePlan } from '../../engine/plan.ts'
 import type { Committed } from '../../store/base-databases/commit.ts'
-import { columnOf, readNewRows } from '../../records/parse-rows.ts'
+import { columnOf, isFilledByDatabase, readNewRows } from '../../records/parse-rows.ts'
 import { linkCreatePlans } from '../../records/record-links.ts'
 import { clockOf } from '../../records/record-scope.ts'
 import { writeRecords } from '../../records/write-records.ts'
@@ -65,7 +65,7 @@ export async function submit(
       const titles = formFields(view, table).map(({ column }) => column.title)
       const { row, shown, rows, into } = await unlessClosed(context, database, view, async () => {
         if (missingFormFields(view, table).length > 0) throw unsendable()
-        const answers = answersOf(data, view, table, clockOf(context))
+        const answers = withoutBlankDefaults(answersOf(data, view, table, clockOf(context)))
         // Strangers may only reference files that they uploaded through this form.
         const files = await attachedFiles(database, table, readNewRows([answers.row], table), view.id)
         requireRules(answers.shown, files.rows[0] ?? {}, clockOf(context))
@@ -175,6 +175,20 @@ export function answersOf(
       })
   }
   return { row, shown }
+}
+
+/**
+ * Leaves out blank answers that the database of a source fills: forms cannot show its default, so nobody has cleared it.
+ */
+function withoutBlankDefaults({ row, shown }: ReturnType<typeof answersOf>): ReturnType<typeof answersOf> {
+  const isFilled = new Set(
+    shown
+      .map(({ column }) => column)
+      .filter(isFilledByDatabase)
+      .map(({ id }) => id),
+  )
+  const kept = Object.entries(row).filter(([id, answer]) => !isFilled.has(id) || !isBlankAnswer(answer))
+  return { row: Object.fromEntries(kept), shown }
 }
 
 /** The value that conditions compare; blank if it is invalid, which `readNewRows` reports. */

@@ -26,17 +26,21 @@ export function chosenDifferences(
 }
 
 /**
- * The default for clients that choose nothing: all differences except unused tables. A column that may have been
- * renamed counts as removed and added, because nobody confirmed the rename.
+ * The default for clients that choose nothing: all differences except unused tables. A table or column that may have
+ * been renamed counts as removed and added, because nobody confirmed the rename.
  */
 export function allDifferences(all: readonly Difference[]): Difference[] {
-  let own = all.filter(({ kind, isOptional }) => kind !== 'renamedColumn' && !isOptional)
+  let own = all.filter(({ kind, isOptional }) => !isRename(kind) && !isOptional)
   for (;;) {
     const keys = new Set(own.map(({ key }) => key))
     const complete = own.filter(({ needs }) => needs.every((group) => group.some((key) => keys.has(key))))
     if (complete.length === own.length) return own
     own = complete
   }
+}
+
+function isRename(kind: Difference['kind']): boolean {
+  return kind === 'renamedColumn' || kind === 'renamedTable'
 }
 
 function textOf(difference: Difference | undefined): string {

@@ -1,7 +1,7 @@
 import type { DetectedChange, MetaDiff } from '#core/api/sources/source-diff.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
-import * as limits from '#core/limits.ts'
 import type { BaseSchema, Source } from '#core/schema.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { FoundTable } from '../../engine/sources/introspection.ts'
 import { isDeepEqual } from '../../schema/edits/schema-edit.ts'
 import { fingerprint } from '../../security/fingerprint.ts'
@@ -22,7 +22,7 @@ export async function diffWire(
   const ids = await idsOf(source.id, differences)
   const idOf = (key: string) => ids.get(key) ?? ''
   const unchanged = newDraft(schema)
-  const costly = differences.filter(mayCost).slice(0, limits.sourceCostsMax)
+  const costly = differences.filter(mayCost).slice(0, sourceLimits.sourceCostsMax)
   const costs = new Map(costly.map((each) => [each, costOf(unchanged, each, differences, found, place)]))
   const changes = differences.map((each) =>
     changeWire(schema, each, costs.get(each) ?? (mayCost(each) ? null : noCost), idOf),
@@ -107,7 +107,7 @@ function linkedTable({ tables }: BaseSchema, difference: Difference): string | n
 function selectedChanges(changes: readonly DetectedChange[]): Set<string> {
   const selected = new Set(changes.filter((each) => each.is_selected).map(({ id }) => id))
   for (const { id, type, excludes } of changes)
-    if (type === 'TABLE_COLUMN_RENAME' && selected.has(id))
+    if ((type === 'TABLE_COLUMN_RENAME' || type === 'TABLE_RENAME') && selected.has(id))
       for (const other of excludes) selected.delete(other)
   for (let shrank = true; shrank;) {
     shrank = false

@@ -4,6 +4,7 @@ import type { Difference } from '../../sources/diff/difference.ts'
 const texts: Record<DetectedChangeType, string> = {
   TABLE_NEW: 'New table',
   VIEW_NEW: 'New view',
+  TABLE_RENAME: 'Table may have been renamed',
   TABLE_REMOVE: 'Table removed',
   VIEW_REMOVE: 'View removed',
   TABLE_KIND_CHANGE: 'Table changed its kind',

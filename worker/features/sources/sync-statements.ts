@@ -70,9 +70,14 @@ function chosenTablesStatements(
   if (chosenTables === null) return []
   const of = (kinds: readonly Difference['kind'][]): SourceTable[] =>
     chosen.filter(({ kind }) => kinds.includes(kind)).map(({ at }) => at)
-  const gone = new Set(of(['goneTable', 'goneJunction']).map(tableKey))
+  const gone = new Set(of(['goneTable', 'goneJunction', 'renamedTable']).map(tableKey))
   const kept = chosenTables.filter((table) => !gone.has(tableKey(table)))
   const known = new Set(kept.map(tableKey))
-  const added = of(['newTable', 'newJunction']).filter((table) => !known.has(tableKey(table)))
+  const renamed = chosen.flatMap((each): SourceTable[] =>
+    each.kind === 'renamedTable' ? [{ schema: each.found.schema, name: each.found.name }] : [],
+  )
+  const added = [...of(['newTable', 'newJunction']), ...renamed].filter(
+    (table) => !known.has(tableKey(table)),
+  )
   return updateSource(baseId, id, { chosenTables: [...kept, ...added] })
 }

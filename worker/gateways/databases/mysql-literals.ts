@@ -1,20 +1,22 @@
-import { collations } from './mysql-version.ts'
+import { collations, type MysqlServer } from './mysql-version.ts'
 import { boundArg, type SqlArg, type Statement } from '../../platform/statement.ts'
 
 /**
  * A statement with its arguments written into it, so that a batch is one text and one round trip. The text of
  * the statement holds `?` for arguments outside of quotes; quotes are doubled within quotes, and backslashes
- * mean nothing (`NO_BACKSLASH_ESCAPES`).
+ * mean nothing. Sessions of MySQL read them as escapes, so they are doubled there.
  */
-export function withLiterals({ sql, args }: Statement, collation: string = collations.mariadb): string {
+export function withLiterals({ sql, args }: Statement, server: MysqlServer = 'mariadb'): string {
+  const isEscaping = server === 'mysql'
   const parts = sql.split(quotedOrMark)
   let at = 0
   const text = parts.map((part) => {
+    if (isEscaping && part.startsWith("'")) return part.replaceAll('\\', '\\\\')
     if (part !== '?') return part
     const arg = args[at]
     at += 1
     if (arg === undefined) throw new Error('A statement has more marks than arguments.')
-    return literal(boundArg(arg), collation)
+    return literal(boundArg(arg), collations[server])
   })
   if (at !== args.length) throw new Error('A statement has more arguments than marks.')
   return text.join('')

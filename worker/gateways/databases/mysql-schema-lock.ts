@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Connection, Statement } from '../../platform/statement.ts'
 import { literal } from './mysql-literals.ts'
 import type { MysqlSession } from './mysql-session.ts'
@@ -12,7 +12,7 @@ const plain = (sql: string): Statement => ({ sql, args: [] })
 const lockNameOf = (sourceId: string): string => literal(`tessera ${sourceId}`)
 
 /** The session ends if its process says nothing for so long. */
-const silentMax = `set wait_timeout = ${limits.sourceStatementTimeoutMs / 1000}`
+const silentMax = `set wait_timeout = ${sourceLimits.sourceStatementTimeoutMs / 1000}`
 const asBefore = plain('set wait_timeout = default, lock_wait_timeout = default')
 
 /** Runs work in a session with the lock. Throws `SchemaLockedError` if somebody else keeps it. */
@@ -22,7 +22,7 @@ export async function withSchemaLock<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const name = lockNameOf(sourceId)
-  const seconds = limits.sourceSchemaLockMs / 1000
+  const seconds = sourceLimits.sourceSchemaLockMs / 1000
   const [, cluster, taken] = await session.run([
     plain(silentMax),
     plain(`show variables like 'wsrep_on'`),

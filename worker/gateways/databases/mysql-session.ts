@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { type ConnectionPhase, ConnectionProblem } from './connection-problem.ts'
 import type { Pooled } from './connection-pool.ts'
@@ -8,7 +8,7 @@ import { withLiterals } from './mysql-literals.ts'
 import { isOfMysqlStatement, isUnsupported, mysqlProblem } from './mysql-problem.ts'
 import { resultOf } from './mysql-results.ts'
 import { sessionSettings } from './mysql-settings.ts'
-import { collations, isSupportedServer, type MysqlServer, versionProblem } from './mysql-version.ts'
+import { isSupportedServer, type MysqlServer, versionProblem } from './mysql-version.ts'
 import type { Timeouts } from './source-connection.ts'
 
 /** One connection. Statements that are sent together take one round trip, and stop at the first error. */
@@ -21,8 +21,8 @@ export type MysqlSession = Pooled & {
 }
 
 const defaultTimeouts: Timeouts = {
-  connectMs: limits.sourceConnectTimeoutMs,
-  statementMs: limits.sourceStatementTimeoutMs,
+  connectMs: sourceLimits.sourceConnectTimeoutMs,
+  statementMs: sourceLimits.sourceStatementTimeoutMs,
 }
 
 /** Connects in the ways of the SSL mode. Throws `ConnectionProblem`. */
@@ -117,7 +117,7 @@ async function connectBy(
       if (statements.length === 0) return []
       try {
         const { result, fields } = await query(
-          statements.map((each) => withLiterals(each, collations[server])).join(';\n'),
+          statements.map((each) => withLiterals(each, server)).join(';\n'),
         )
         return resultsOf(statements.length, result, fields)
       } catch (error) {

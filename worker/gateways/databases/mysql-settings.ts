@@ -4,7 +4,6 @@ import { collations, type MysqlServer } from './mysql-version.ts'
 const sqlMode = [
   'ANSI_QUOTES',
   'PIPES_AS_CONCAT',
-  'NO_BACKSLASH_ESCAPES',
   'STRICT_ALL_TABLES',
   'NO_ZERO_IN_DATE',
   'NO_ZERO_DATE',
@@ -14,12 +13,15 @@ const sqlMode = [
 /** A write that waits longer for others starts again: it may have read rows before it waited. */
 const lockWaitSeconds = 5
 
-/** The statement that sets up a session of a server. */
+/**
+ * The statement that sets up a session of a server. Sessions of MySQL escape by backslashes: it reads the definitions of
+ * tables in the mode of the session that opens them, and writes quotes in expressions with backslashes.
+ */
 export function sessionSettings(statementMs: number, server: MysqlServer): string {
   const isMysql = server === 'mysql'
   return `set ${[
     `names utf8mb4 collate ${collations[server]}`,
-    `sql_mode = '${sqlMode}'`,
+    `sql_mode = '${isMysql ? sqlMode : `${sqlMode},NO_BACKSLASH_ESCAPES`}'`,
     "time_zone = '+00:00'",
     'group_concat_max_len = 1073741824',
     // Sorts compare this many bytes of a text, by default 1024; memory must hold some such keys.

@@ -1,6 +1,6 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Client } from '@libsql/client/http'
 import { libsqlUrl } from '#core/libsql-url.ts'
-import * as limits from '#core/limits.ts'
 import type { Connection, Statement } from '../../platform/statement.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { guardedFetch } from './libsql-fetch.ts'
@@ -22,8 +22,8 @@ export function openLibsql(
   { privateHosts, timeouts }: SourceOptions,
 ): SourceConnection {
   const { connectMs, statementMs } = timeouts ?? {
-    connectMs: limits.sourceConnectTimeoutMs,
-    statementMs: limits.sourceStatementTimeoutMs,
+    connectMs: sourceLimits.sourceConnectTimeoutMs,
+    statementMs: sourceLimits.sourceStatementTimeoutMs,
   }
   let opened: Promise<Client> | null = null
   const client = (): Promise<Client> => (opened ??= createLibsqlClient())
@@ -36,7 +36,7 @@ export function openLibsql(
       url: `${libsqlUrl(settings)}/`,
       ...(settings.password === '' ? {} : { authToken: settings.password }),
       intMode: 'bigint',
-      concurrency: limits.sourceConnectionsMax,
+      concurrency: sourceLimits.sourceConnectionsMax,
       fetch: guardedFetch(settings, privateHosts, connectMs + statementMs),
     })
   }

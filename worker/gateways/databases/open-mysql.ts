@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { createPool } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
@@ -23,7 +23,7 @@ const [commit, rollback] = [plain('commit'), plain('rollback')]
 /** Opens a server of MariaDB or MySQL for one request, as `openPostgres` does. */
 export function openMysql(
   settings: ConnectionSettings,
-  { privateHosts, timeouts, idleMs = limits.sourceIdleMs }: SourceOptions,
+  { privateHosts, timeouts, idleMs = sourceLimits.sourceIdleMs }: SourceOptions,
   server: MysqlServer = 'mariadb',
 ): SourceConnection {
   const pool = createPool(
@@ -31,7 +31,7 @@ export function openMysql(
       refusePrivate(settings, privateHosts)
       return connectMysql(settings, server, timeouts)
     },
-    { max: limits.sourceConnectionsMax, idleMs },
+    { max: sourceLimits.sourceConnectionsMax, idleMs },
   )
   const outcomesOf: SourceConnection['outcomesOf'] = (sourceId, ids) =>
     pool.use(async (session) => {

@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import { boundArg, type Connection, type SqlResult, type Statement } from '../../platform/statement.ts'
 import { type ConnectionProblem, connectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
@@ -16,8 +16,8 @@ const readOnly = { isolationLevel: 'RepeatableRead', readOnly: true } as const
  */
 export function openNeon(settings: ConnectionSettings, { timeouts }: SourceOptions): SourceConnection {
   const { connectMs, statementMs } = timeouts ?? {
-    connectMs: limits.sourceConnectTimeoutMs,
-    statementMs: limits.sourceStatementTimeoutMs,
+    connectMs: sourceLimits.sourceConnectTimeoutMs,
+    statementMs: sourceLimits.sourceStatementTimeoutMs,
   }
   const prepare = sessionStatement(statementMs)
   const connection: Connection = {

@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { Connection } from '../../platform/statement.ts'
 import { isPublicHost } from '../public-host.ts'
 import { ConnectionProblem } from './connection-problem.ts'
@@ -14,14 +14,14 @@ import { beginRepeatable, runBatch, runTransaction } from './transactions.ts'
  */
 export function openPostgres(
   settings: ConnectionSettings,
-  { privateHosts, timeouts, idleMs = limits.sourceIdleMs }: SourceOptions,
+  { privateHosts, timeouts, idleMs = sourceLimits.sourceIdleMs }: SourceOptions,
 ): SourceConnection {
   const pool = createPool(
     async () => {
       refusePrivate(settings, privateHosts)
       return connectPostgres(settings, timeouts)
     },
-    { max: limits.sourceConnectionsMax, idleMs },
+    { max: sourceLimits.sourceConnectionsMax, idleMs },
   )
   const connection: Connection = {
     batch: (statements, mode) => pool.use((session) => runBatch(session, statements, mode)),

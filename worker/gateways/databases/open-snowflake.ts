@@ -1,5 +1,5 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import * as v from 'valibot'
-import * as limits from '#core/limits.ts'
 import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
 import { ConnectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
@@ -36,8 +36,8 @@ export function openSnowflake(
   { privateHosts, timeouts }: SourceOptions,
 ): SourceConnection {
   const { connectMs, statementMs } = timeouts ?? {
-    connectMs: limits.sourceConnectTimeoutMs,
-    statementMs: limits.sourceStatementTimeoutMs,
+    connectMs: sourceLimits.sourceConnectTimeoutMs,
+    statementMs: sourceLimits.sourceStatementTimeoutMs,
   }
   const requests = snowflakeRequests(settings, { privateHosts, timeoutMs: connectMs + statementMs })
   const ended = new AbortController()
@@ -58,7 +58,7 @@ export function openSnowflake(
   async function finished(handle: string, signal: AbortSignal): Promise<unknown> {
     const own = `${path}/${encodeURIComponent(handle)}`
     try {
-      for (let wait = limits.sourcePollMs; ; wait = Math.min(wait * 2, limits.sourceWaitMsMax)) {
+      for (let wait = sourceLimits.sourcePollMs; ; wait = Math.min(wait * 2, sourceLimits.sourceWaitMsMax)) {
         await pause(wait, signal)
         const { status, body } = await requests.send(own, { signal })
         if (status !== 202) return body
@@ -74,7 +74,7 @@ export function openSnowflake(
   async function complete(first: ResultSet, signal: AbortSignal): Promise<SqlResult> {
     const { rowType, partitionInfo } = first.resultSetMetaData
     const size = partitionInfo.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-    if (size > limits.sourceResultBytesMax)
+    if (size > sourceLimits.sourceResultBytesMax)
       throw new ConnectionProblem('other', 'The result is too large. Ask for fewer records.')
     const own = `${path}/${encodeURIComponent(first.statementHandle)}`
     const data = [...first.data]
@@ -96,10 +96,10 @@ export function openSnowflake(
     async batch(statements, mode) {
       if (mode === 'write') return readOnly()
       const results: SqlResult[] = []
-      for (let at = 0; at < statements.length; at += limits.sourceConnectionsMax)
+      for (let at = 0; at < statements.length; at += sourceLimits.sourceConnectionsMax)
         results.push(
           ...(await Promise.all(
-            statements.slice(at, at + limits.sourceConnectionsMax).map((statement) =>
+            statements.slice(at, at + sourceLimits.sourceConnectionsMax).map((statement) =>
               run(statement).catch((error: unknown) => {
                 throw ended.signal.aborted ? late(settings, true) : error
               }),

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import { boundArg, type SqlResult, type Statement } from '../../platform/statement.ts'
 import { type ConnectionPhase, ConnectionProblem, connectionProblem } from './connection-problem.ts'
 import type { Pooled } from './connection-pool.ts'
@@ -14,8 +14,8 @@ export type PostgresSession = Pooled & {
 }
 
 const defaultTimeouts: Timeouts = {
-  connectMs: limits.sourceConnectTimeoutMs,
-  statementMs: limits.sourceStatementTimeoutMs,
+  connectMs: sourceLimits.sourceConnectTimeoutMs,
+  statementMs: sourceLimits.sourceStatementTimeoutMs,
 }
 
 /** Settings that the dialect relies on, and limits that the server enforces after we disconnect. */

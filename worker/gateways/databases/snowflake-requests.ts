@@ -1,5 +1,5 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import * as v from 'valibot'
-import * as limits from '#core/limits.ts'
 import { ConnectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { networkProblem } from './libsql-problem.ts'
@@ -64,7 +64,7 @@ export function snowflakeRequests(
         const separator = path.includes('?') ? '&' : '?'
         const url = `${origin}${path}${query.size > 0 ? `${separator}${query.toString()}` : ''}`
         const response = await once(url, init)
-        if (!busyStatuses.has(response.status) || tries >= limits.sourceRequestTriesMax)
+        if (!busyStatuses.has(response.status) || tries >= sourceLimits.sourceRequestTriesMax)
           return await answerOf(response, settings)
         await response.body?.cancel()
         if (method === 'POST') query.set('retry', 'true')
@@ -87,7 +87,7 @@ async function answerOf(response: Response, settings: ConnectionSettings): Promi
 /** Twice as long each time; as long as the server says, if that is not too long. */
 function retryDelay(tries: number, retryAfter: string | null): number {
   const said = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0
-  return Math.min(Math.max(limits.sourceRetryMs * 2 ** (tries - 1), said), limits.sourceWaitMsMax)
+  return Math.min(Math.max(sourceLimits.sourceRetryMs * 2 ** (tries - 1), said), sourceLimits.sourceWaitMsMax)
 }
 
 /** Waits; rejects once the signal aborts. */

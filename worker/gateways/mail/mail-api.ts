@@ -1,4 +1,5 @@
 import type { EmailApiSettings } from '#core/apps/mail-api.ts'
+import * as limits from '#core/limits.ts'
 import type { EmailSender, RenderedEmail } from './mail.ts'
 import { renderEmail } from './render.ts'
 
@@ -51,7 +52,6 @@ const services: Record<EmailApiSettings['service'], Service> = {
   },
 }
 
-const emailApiTimeoutMs = 15_000
 const errorMessageLengthMax = 300
 
 /** Sends an email by one POST. Throws the status and the start of the response on failure. */
@@ -70,7 +70,7 @@ export function emailApiSender({
         method: 'POST',
         // Redirects must not receive the token.
         redirect: 'manual',
-        signal: AbortSignal.timeout(emailApiTimeoutMs),
+        signal: AbortSignal.timeout(limits.emailTimeoutMs),
         headers: { 'content-type': 'application/json', accept: 'application/json', ...headers(token) },
         body: JSON.stringify(body(letter)),
       })

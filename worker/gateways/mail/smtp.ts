@@ -1,8 +1,7 @@
 import type { SmtpSettings } from '#core/apps/smtp.ts'
+import * as limits from '#core/limits.ts'
 import type { EmailSender } from './mail.ts'
 import { renderEmail } from './render.ts'
-
-const smtpTimeoutMs = 15_000
 
 /** Sends over its own connection to a mail server. Throws the server's error. */
 export function smtpSender(settings: SmtpSettings): EmailSender {
@@ -19,8 +18,8 @@ export function smtpSender(settings: SmtpSettings): EmailSender {
           startTls: false,
           authType: ['plain', 'login'],
           ...(username === '' ? {} : { credentials: { username, password } }),
-          socketTimeoutMs: smtpTimeoutMs,
-          responseTimeoutMs: smtpTimeoutMs,
+          socketTimeoutMs: limits.emailTimeoutMs,
+          responseTimeoutMs: limits.emailTimeoutMs,
           logLevel: 4,
         },
         { from: name === '' ? from : { name, email: from }, to: mail.to, ...renderEmail(mail) },

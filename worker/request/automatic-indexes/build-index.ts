@@ -1,6 +1,6 @@
 import { msPerDay } from '#core/calendar.ts'
 import { AppError } from '#core/errors.ts'
-import * as limits from '#core/limits.ts'
+import * as indexLimits from '#core/index-limits.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
 import { decodeIndexSize } from '../../engine/indexes/automatic-indexes.ts'
 import { type AutomaticIndex } from '../../engine/indexes/index-keys.ts'
@@ -124,12 +124,12 @@ export async function buildAmongOthers(
 }
 
 function isWorthIt({ index }: WantedIndex, facts: Facts, options: BuildOptions): boolean {
-  const { rowsMin = limits.indexedRowsMin, searchRowsMin = limits.searchIndexedRowsMin } = options
-  const { rowsMax = limits.indexedRowsMax } = options
+  const { rowsMin = indexLimits.indexedRowsMin, searchRowsMin = indexLimits.searchIndexedRowsMin } = options
+  const { rowsMax = indexLimits.indexedRowsMax } = options
   if (facts.rows > rowsMax) return false
   if (index.use === 'search')
-    return facts.rows >= searchRowsMin && facts.bytes <= limits.searchIndexedBytesMax
-  return facts.rows >= rowsMin && facts.longestBytes <= limits.indexedValueBytesMax
+    return facts.rows >= searchRowsMin && facts.bytes <= indexLimits.searchIndexedBytesMax
+  return facts.rows >= rowsMin && facts.longestBytes <= indexLimits.indexedValueBytesMax
 }
 
 function storedIndexes(database: BaseDatabase): Promise<StoredIndex[]> {
@@ -170,19 +170,19 @@ function roomFor(
     Date.parse(each.usedAt) <= now.getTime() - days * msPerDay
   const others = stored.filter(({ name }) => name !== index.name)
   const gone = others.filter(
-    (each) => isOlder(each, limits.indexRetentionDays) || !isInUse(each, schema.tables),
+    (each) => isOlder(each, indexLimits.indexRetentionDays) || !isInUse(each, schema.tables),
   )
   const kept = others
     .filter((each) => !gone.includes(each))
     .sort((one, other) => one.usedAt.localeCompare(other.usedAt))
   const dropped: StoredIndex[] = []
   for (const [isCounted, max] of [
-    [(each: StoredIndex) => each.tableId === tableId, limits.indexesPerTable],
-    [() => true, limits.indexesPerBase],
+    [(each: StoredIndex) => each.tableId === tableId, indexLimits.indexesPerTable],
+    [() => true, indexLimits.indexesPerBase],
   ] as const) {
     const counted = kept.filter((each) => isCounted(each) && !dropped.includes(each))
     const idle = counted.slice(0, Math.max(0, counted.length - max + 1))
-    if (!idle.every((each) => isOlder(each, limits.indexIdleDays))) return null
+    if (!idle.every((each) => isOlder(each, indexLimits.indexIdleDays))) return null
     dropped.push(...idle)
   }
   return [...gone, ...dropped]

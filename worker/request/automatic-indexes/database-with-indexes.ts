@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import * as limits from '#core/limits.ts'
+import * as indexLimits from '#core/index-limits.ts'
 import { hasIndex } from '../../engine/indexes/index-keys.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { decodeCandidates } from '../../engine/indexes/search-index.ts'
@@ -59,7 +59,7 @@ export function databaseWithIndexes(
         ...(hasSearchIndex ? { searchableAt: schema.version } : {}),
       }))
       if (isWhole || !hasSearchIndex || unused.has(baseId, name)) return whole
-      const searching = engine.withSearchIndexes(limits.searchCandidatesMax)
+      const searching = engine.withSearchIndexes(indexLimits.searchCandidatesMax)
       const candidates = searching.candidatesStatement(search.table, search.selection)
       const query = JSON.stringify(candidates.args)
       if (unused.has(baseId, name, query)) return whole
@@ -70,7 +70,7 @@ export function databaseWithIndexes(
         statements: [candidates, ...indexed.statements],
         decode([result, ...results], at) {
           const known = { ...decodeCandidates(result), query }
-          const isUsed = Math.max(known.found, known.pending) <= limits.searchCandidatesMax
+          const isUsed = Math.max(known.found, known.pending) <= indexLimits.searchCandidatesMax
           return {
             ...(isUsed ? { done: { value: indexed.decode(results, at) } } : {}),
             indexes: [wanted],
@@ -101,12 +101,13 @@ export function databaseWithIndexes(
     if ('error' in attempt) return readWhole(build, attempt.error)
     const { done, indexes, counts } = attempt
     const [index] = indexes
-    if (index && counts && counts.pending > limits.searchPendingMax) events.pending(index)
+    if (index && counts && counts.pending > indexLimits.searchPendingMax) events.pending(index)
     if (done) {
       for (const each of indexes) events.wanted(each)
       return done.value
     }
-    if (index && counts && counts.pending > limits.searchCandidatesMax) unused.add(baseId, index.index.name)
+    if (index && counts && counts.pending > indexLimits.searchCandidatesMax)
+      unused.add(baseId, index.index.name)
     else if (index && counts) unused.add(baseId, index.index.name, counts.query)
     return readWhole(build)
   }

@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as indexLimits from '#core/index-limits.ts'
 import type { Table } from '#core/schema.ts'
 import { AppError } from '#core/errors.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
@@ -11,7 +11,7 @@ import type { WantedIndex } from '../../store/base-databases/read-plan.ts'
 export async function fillSearchIndex(
   database: BaseDatabase,
   { tableId, index }: WantedIndex,
-  { partRows = limits.searchIndexPartRows, forMs = limits.searchIndexFillMs } = {},
+  { partRows = indexLimits.rowsPerSearchIndexPart, forMs = indexLimits.searchIndexFillMs } = {},
 ): Promise<boolean> {
   const end = Date.now() + forMs
   while (Date.now() < end) {
@@ -23,7 +23,7 @@ export async function fillSearchIndex(
       assertions: [isStillIndexed(database.baseId, index, found.version)],
       statements: database.engine.fillSearchIndex(found.table, {
         rows: partRows,
-        bytes: limits.searchIndexPartBytes,
+        bytes: indexLimits.bytesPerSearchIndexPart,
       }),
     })
   }

@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as indexLimits from '#core/index-limits.ts'
 
 /** The recent reads of an isolate, by base and index. */
 export type IndexUses = {
@@ -23,8 +23,8 @@ export function createIndexUses(): IndexUses {
       uses.set(key, use)
       use.reads += 1
       // A single look at a list is worth no index.
-      if (use.reads < limits.indexedAfterReads) return false
-      if (now.getTime() - use.checkedAt < limits.indexCheckIntervalMs) return false
+      if (use.reads < indexLimits.indexedAfterReads) return false
+      if (now.getTime() - use.checkedAt < indexLimits.indexCheckIntervalMs) return false
       use.checkedAt = now.getTime()
       return true
     },

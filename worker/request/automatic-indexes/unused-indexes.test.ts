@@ -1,5 +1,5 @@
+import * as indexLimits from '#core/index-limits.ts'
 import { expect, it } from 'vitest'
-import * as limits from '#core/limits.ts'
 import { createUnusedIndexes } from './unused-indexes.ts'
 
 it('remembers words and whole indexes for a while', () => {
@@ -17,6 +17,6 @@ it('remembers words and whole indexes for a while', () => {
   expect(known()).toEqual([true, false, false, false, true])
   unused.forget('b', 's_u')
   expect(known()).toEqual([true, false, false, false, false])
-  now = limits.unusedIndexTtlMs
+  now = indexLimits.unusedIndexTtlMs
   expect(known()).toEqual([false, false, false, false, false])
 })

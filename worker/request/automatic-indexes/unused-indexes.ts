@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as indexLimits from '#core/index-limits.ts'
 
 /**
  * Search indexes that selected too many records for a word lately, or lack too many, so that the next searches read all
@@ -19,7 +19,7 @@ export function createUnusedIndexes(now: () => number = Date.now): UnusedIndexes
   const keyOf = (baseId: string, index: string, query = '') => JSON.stringify([baseId, index, query])
   return {
     has: (baseId, index, query) =>
-      now() - (addedAt.get(keyOf(baseId, index, query)) ?? -Infinity) < limits.unusedIndexTtlMs,
+      now() - (addedAt.get(keyOf(baseId, index, query)) ?? -Infinity) < indexLimits.unusedIndexTtlMs,
     add(baseId, index, query) {
       if (addedAt.size >= entriesMax) addedAt.clear()
       addedAt.set(keyOf(baseId, index, query), now())

@@ -1,3 +1,4 @@
+import type { NativeTable } from '#core/native-tables.ts'
 import type { Source, Table } from '#core/schema.ts'
 import type { FoundTable } from '../../engine/sources/introspection.ts'
 import { joinedTables } from '../../schema/attach/attach-links.ts'
@@ -7,6 +8,7 @@ import { compareJunctions, joinedKeys, storedJunctions } from './compare-junctio
 import { compareLinks } from './compare-links.ts'
 import { compareTable } from './compare-tables.ts'
 import { type Difference, difference, partOf, tableKey } from './difference.ts'
+import { renamedTables, underNewNames, withRenames } from './renamed-tables.ts'
 import { withRequirements } from './requirements.ts'
 
 /** A source as stored in the base. */
@@ -19,14 +21,16 @@ export type StoredSource = {
 
 /** Compares what is stored of a source with the tables that its database has now. */
 export function compareSource(
-  { tables, chosenTables }: StoredSource,
+  { tables: stored, chosenTables }: StoredSource,
   found: readonly FoundTable[],
 ): Difference[] {
+  const joined = joinedTables(found)
+  const renamed = renamedTables(stored, found, joined)
+  const tables = underNewNames(stored, renamed)
   const foundByKey = new Map(found.map((each) => [tableKey(each), each]))
   const attached = new Map(tables.flatMap((table) => (table.native ? [[tableKey(table.native), table]] : [])))
   const present = new Set(foundByKey.keys())
   const junctions = storedJunctions(tables)
-  const joined = joinedTables(found)
   const differences: Difference[] = []
   for (const [key, table] of attached) {
     const now = foundByKey.get(key)
@@ -38,14 +42,9 @@ export function compareSource(
         ...compareColumns(table, now),
         ...compareLinks(table, now, { attached, found: foundByKey }),
       )
-    else
-      differences.push(
-        difference(native.kind === 'view' ? 'VIEW_REMOVE' : 'TABLE_REMOVE', native, null, {
-          kind: 'goneTable',
-          table,
-        }),
-      )
+    else differences.push(goneTable(table, native))
   }
+  for (const { table, native } of renamed) differences.push(goneTable(table, native))
   const lost = compareJunctions(junctions, joined, present)
   const stillJoined = new Set(
     junctions
@@ -53,11 +52,17 @@ export function compareSource(
       .filter((key) => !lost.some(({ at, kind }) => kind === 'goneJunction' && tableKey(at) === key)),
   )
   const chosen = chosenTables && new Set(chosenTables.map(tableKey))
+  const known = new Set(stored.flatMap(({ native }) => (native ? [tableKey(native)] : [])))
   const fresh = found
-    .filter((each) => !attached.has(tableKey(each)) && !stillJoined.has(tableKey(each)))
+    .filter((each) => !known.has(tableKey(each)) && !stillJoined.has(tableKey(each)))
     .flatMap((each) => newTable(each, joined))
     .map((each) => ({ ...each, isOptional: chosen !== null && !chosen.has(tableKey(each.at)) }))
-  return withRequirements([...differences, ...lost, ...fresh])
+  return withRenames(withRequirements([...differences, ...lost, ...fresh]), renamed)
+}
+
+function goneTable(table: Table, native: NativeTable): Difference {
+  const type = native.kind === 'view' ? 'VIEW_REMOVE' : 'TABLE_REMOVE'
+  return difference(type, native, null, { kind: 'goneTable', table })
 }
 
 function newTable(found: FoundTable, joined: readonly FoundTable[]): Difference[] {

@@ -8,6 +8,7 @@ export type Change =
   | { kind: 'newTable'; found: FoundTable }
   | { kind: 'goneTable'; table: Table }
   | { kind: 'changedTable'; table: Table; found: FoundTable }
+  | { kind: 'renamedTable'; table: Table; found: FoundTable }
   | { kind: 'newColumn'; table: Table; found: FoundTable; foundColumn: FoundColumn }
   | { kind: 'goneColumn'; table: Table; column: Column }
   | {

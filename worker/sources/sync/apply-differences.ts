@@ -35,6 +35,7 @@ export function applyDifferences(
 ): void {
   const of = <K extends Difference['kind']>(kind: K) =>
     chosen.filter((each): each is Of<K> => each.kind === kind)
+  for (const each of of('renamedTable')) renameTable(draft, each)
   const changedLinks = of('changedLink')
   const moved = changedLinks.filter(({ parts }) => parts.some(({ what }) => what === 'target'))
   for (const { link } of [...of('goneLink'), ...moved]) removeColumns(draft, [link.column])
@@ -98,6 +99,21 @@ function linkNewTables(
   for (const pair of fresh) for (const link of pair.found.links) linkByKey(pair, link, pairs, key)
   for (const pair of known)
     for (const link of pair.found.links) if (isNew(link.to)) linkByKey(pair, link, pairs, key)
+}
+
+/** A title that nobody chose follows the name of the table. */
+function renameTable(draft: Draft, { table: { id }, found }: Of<'renamedTable'>): void {
+  const table = tableIn(draft, { id })
+  const { native } = table
+  if (!native) return
+  if (table.title === nativeTitle(native.name)) {
+    const others = draft.tables.filter((each) => each.id !== id)
+    table.title = nextFreeTitle(
+      nativeTitle(found.name),
+      others.map(({ title }) => title),
+    )
+  }
+  table.native = { ...native, schema: found.schema, name: found.name }
 }
 
 function changeColumn(

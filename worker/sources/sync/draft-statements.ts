@@ -49,9 +49,10 @@ function goneColumns(baseId: string, before: Table, tables: readonly Table[]): S
 function changesOfTable(baseId: string, before: Table, after: Table): Statement[] {
   const known = new Map(before.columns.map((column) => [column.id, column]))
   const added = after.columns.filter(({ id }) => !known.has(id))
-  const { native = null, description } = after
+  const { native = null, title, description } = after
   return [
     ...updateTable(baseId, after.id, {
+      ...(before.title === title ? {} : { title }),
       ...(isDeepEqual(before.native, native) ? {} : { native }),
       ...(before.description === description ? {} : { description }),
     }),

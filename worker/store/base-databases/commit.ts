@@ -82,6 +82,8 @@ export type Committed = {
   /** One result per statement and per read of the plan; both empty if `replayed`. */
   results: SqlResult[]
   reads: SqlResult[]
+  /** Changes that the database of a source has made with this one. */
+  cascaded?: Change[]
   /** True if the Idempotency-Key had already taken effect; `change` is the original one. */
   replayed: boolean
 }

@@ -1,4 +1,5 @@
 import { fail } from '#core/errors.ts'
+import * as limits from '#core/limits.ts'
 
 /**
  * Calls an API that creates and deletes databases. Statuses in `accept` are successes; all others throw
@@ -18,7 +19,7 @@ export async function platformRequest(
     const answer = await fetch(url, {
       method,
       headers,
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(limits.databaseRequestTimeoutMs),
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     })
     await answer.body?.cancel()

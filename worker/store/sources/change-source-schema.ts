@@ -12,7 +12,8 @@ import { sleep } from '../base-databases/sleep.ts'
 import { loggedChangeOf } from './journal.ts'
 import { SourceBusyError, sourceError } from './source-errors.ts'
 import { asSelect, firstValue, sourceIdOf } from './source-statements.ts'
-import { requireHolds, type SourceOutcome } from './source-transaction.ts'
+import { requireHolds } from './send-plan.ts'
+import type { SourceOutcome } from './source-transaction.ts'
 
 // Changes of the schema of a source that commit by themselves (MariaDB). There is no transaction that could wait for
 // the journal, so the entry goes first, and says how to find out whether the change took effect.
@@ -133,6 +134,7 @@ function outcomeOfPlan(plan: CommitPlan): SourceOutcome {
   const own = [...plan.statements, ...(plan.reads ?? [])].filter((each) => sourceIdOf(each) !== null)
   return {
     logged: loggedChangeOf(plan, { before: null, after: null }),
+    cascaded: [],
     results: new Map<Statement, SqlResult>(own.map((each) => [each, nothing])),
     insertedIds: [],
   }

@@ -2,7 +2,7 @@ import type { BaseSchema } from '#core/schema.ts'
 import type { CommitPlan } from '../base-databases/commit.ts'
 import type { SourceConnections } from './source-connections.ts'
 import { sourceError } from './source-errors.ts'
-import { requireHolds } from './source-transaction.ts'
+import { requireHolds } from './send-plan.ts'
 import { asSelect, sourceIdOf } from './source-statements.ts'
 
 // Conditions about rows of sources in changes of the base database, such as that a commented record exists. They are

@@ -70,6 +70,19 @@ export function loggedChangeOf(
   }
 }
 
+/** The deletion of rows that the database has deleted with those of a plan. */
+export function cascadedChangeOf(
+  { change }: CommitPlan,
+  tableId: string,
+  rows: readonly unknown[],
+): LoggedChange {
+  const { kind, origin, by, group, at } = change
+  return loggedChangeOf(
+    { change: { kind, origin, by, tableId, group: group ?? null, ...(at ? { at } : {}) }, statements: [] },
+    { before: JSON.stringify(rows), after: null },
+  )
+}
+
 /** The change of a plan for the base database that follows a write of a source. */
 export function followingChangeOf(plan: CommitPlan): LoggedChange {
   return {

@@ -1,5 +1,5 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as limits from '#core/limits.ts'
 import type { SourceRepair } from '../control/source-repairs.ts'
 import { createRepairSchedule } from './repair-schedule.ts'
 
@@ -12,12 +12,12 @@ it('schedules a source once per interval, and always before its last write can b
     scheduled.push(repair)
   })
   await note('base', 'one')
-  vi.advanceTimersByTime(limits.sourceRepairIntervalMs - 1)
+  vi.advanceTimersByTime(sourceLimits.sourceRepairIntervalMs - 1)
   const lastWrite = Date.now()
   await note('base', 'one')
   await note('base', 'two')
   expect(scheduled.map(({ sourceId }) => sourceId)).toEqual(['one', 'two'])
-  expect(Date.parse(scheduled[0]?.dueAt ?? '')).toBeGreaterThan(lastWrite + limits.sourceRepairAfterMs)
+  expect(Date.parse(scheduled[0]?.dueAt ?? '')).toBeGreaterThan(lastWrite + sourceLimits.sourceRepairAfterMs)
   vi.advanceTimersByTime(1)
   await note('base', 'one')
   expect(scheduled).toHaveLength(3)

@@ -1,4 +1,4 @@
-import * as limits from '#core/limits.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { SourceRepair } from '../control/source-repairs.ts'
 
 /** Notes that a source of a base is about to be written to. Never throws. */
@@ -15,8 +15,8 @@ export function createRepairSchedule(schedule: (repair: SourceRepair) => Promise
   return async (baseId, sourceId) => {
     const now = Date.now()
     const key = `${baseId} ${sourceId}`
-    if (now - (scheduledAt.get(key) ?? -Infinity) < limits.sourceRepairIntervalMs) return
-    const dueMs = now + limits.sourceRepairIntervalMs + 2 * limits.sourceRepairAfterMs
+    if (now - (scheduledAt.get(key) ?? -Infinity) < sourceLimits.sourceRepairIntervalMs) return
+    const dueMs = now + sourceLimits.sourceRepairIntervalMs + 2 * sourceLimits.sourceRepairAfterMs
     try {
       await schedule({ baseId, sourceId, dueAt: new Date(dueMs).toISOString() })
     } catch {

@@ -1,7 +1,7 @@
 import { msPerDay } from '#core/calendar.ts'
 import { AppError } from '#core/errors.ts'
-import * as limits from '#core/limits.ts'
 import type { BaseSchema } from '#core/schema.ts'
+import * as sourceLimits from '#core/source-limits.ts'
 import type { PreparedTransaction } from '../../gateways/databases/source-connection.ts'
 import type { Statement } from '../../platform/statement.ts'
 import {
@@ -26,7 +26,7 @@ const forgetAbandonedAfterMs = msPerDay
  * true if the schema of the base has changed thereby.
  */
 export async function repairWrites(
-  { base, baseId, sources, append, repairAfterMs = limits.sourceRepairAfterMs }: SourceWriter,
+  { base, baseId, sources, append, repairAfterMs = sourceLimits.sourceRepairAfterMs }: SourceWriter,
   schema: BaseSchema,
   sourceId: string,
   entries: readonly JournalEntry[],
@@ -60,7 +60,7 @@ export async function repairWrites(
 
 /** True if `repairWrites` has something to do. */
 export function needsRepair(
-  { repairAfterMs = limits.sourceRepairAfterMs }: Pick<SourceWriter, 'repairAfterMs'>,
+  { repairAfterMs = sourceLimits.sourceRepairAfterMs }: Pick<SourceWriter, 'repairAfterMs'>,
   entries: readonly JournalEntry[],
   isUrgent: (entry: JournalEntry) => boolean,
 ): boolean {
@@ -146,7 +146,7 @@ export async function rollBackAbandoned(
   sourceId: string,
   prepared: readonly PreparedTransaction[],
 ): Promise<void> {
-  const { sources, repairAfterMs = limits.sourceRepairAfterMs } = writer
+  const { sources, repairAfterMs = sourceLimits.sourceRepairAfterMs } = writer
   for (const transaction of prepared) {
     if (transaction.startedAt > Date.now() - repairAfterMs) continue
     if (!(await abandonEntry(writer, sourceId, transaction.id))) continue

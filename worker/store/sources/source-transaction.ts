@@ -1,33 +1,25 @@
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
-import { fail } from '#core/errors.ts'
-import { ConnectionProblem } from '../../gateways/databases/connection-problem.ts'
-import type { SourceChecks } from '../../platform/source-checks.ts'
-import type { Connection, SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
-import type { Assertion, CommitPlan } from '../base-databases/commit.ts'
-import { isLoggable } from '../base-databases/read-changes.ts'
-import { followingChangeOf, type LoggedChange, loggedChangeOf } from './journal.ts'
-import {
-  byDatabase,
-  referringIds,
-  type LoggedRow,
-  requireExpected,
-  rowsInLog,
-  storedChange,
-} from './stored-rows.ts'
+import { randomText } from '#core/ids.ts'
+import type { Connection, SqlResult, Statement } from '../../platform/statement.ts'
+import type { CommitPlan } from '../base-databases/commit.ts'
+import { readCascaded } from './dependent-rows.ts'
+import { cascadedChangeOf, followingChangeOf, type LoggedChange, loggedChangeOf } from './journal.ts'
+import { type Afterwards, afterwards, inSource, requireHolds, sendPlan } from './send-plan.ts'
+import { byDatabase, loggable, requireExpected, rowsInLog, storedChange } from './stored-rows.ts'
 import {
   asLockedSelect,
   asSelect,
   firstValue,
   sourceIdOf,
-  takesInsertedIds,
   withInsertedIds,
-  withLockedViews,
   withViews,
 } from './source-statements.ts'
 
-/** The outcome of a plan in a source: its change for the log, and results by the plan's statements and reads. */
+/** The outcome of a plan in a source: its changes for the log, and results by the plan's statements and reads. */
 export type SourceOutcome = {
   logged: LoggedChange
+  /** Deletions of rows that the database has deleted with those of the plan, to be logged before it. */
+  cascaded: LoggedChange[]
   results: Map<Statement, SqlResult>
   insertedIds: number[]
 }
@@ -49,63 +41,28 @@ export async function runInSource(
 
 async function runPlan(connection: Connection, plan: CommitPlan, known: number[]): Promise<SourceOutcome> {
   if (plan.followsSource) return following(connection, plan, known)
-  const assertions = inSource(plan.assertions ?? [])
   const { rowsBefore, rowsAfter, sourceChecks = {} } = plan
   const { kind } = plan.change
   const isInsert = kind === 'record.insert'
   const own = plan.statements.filter((each) => sourceIdOf(each) !== null)
-  const sent = own.flatMap((each) => [
-    ...(each.source?.before ?? []),
-    each,
-    ...(each.source?.after ? [each.source.after] : []),
-  ])
-  const bound = (statement: Statement) => withInsertedIds(statement, known)
-  const checks = assertions.map(({ holds }) => asLockedSelect(bound(holds)))
   const reads = (plan.reads ?? []).filter((each) => sourceIdOf(each) !== null)
   // Links that were added and removed are neither to be added nor removed any more.
   const isLink = kind === 'record.link' && own.length > 0
-  const { stored, remaining, referring = [] } = sourceChecks
+  const { stored, remaining } = sourceChecks
   const idsChange = isInsert || kind === 'record.delete'
   const last = {
     rowsAfter: rowsAfter ? [afterwards(asSelect(rowsAfter), idsChange)] : [],
     undone: isLink && rowsBefore ? [afterwards(asSelect(rowsBefore), false)] : [],
     stored: stored ? [afterwards(asSelect(stored), true)] : [],
     remaining: remaining ? [afterwards(asSelect(remaining), true)] : [],
-    referring: referring.map((each) => afterwards(withViews(each.existing), true)),
     reads: reads.map((each) => afterwards(withViews(each), idsChange)),
   }
   const early = Object.values(last)
     .flat()
     .filter(({ waits }) => !waits)
-  const first = [
-    ...checks,
-    ...(rowsBefore ? [asLockedSelect(bound(rowsBefore))] : []),
-    ...sent.map((each) => withLockedViews(bound(each))),
-    ...early.map(({ statement }) => bound(statement)),
-  ]
-  const done = await connection.batch(first, 'write').catch(async (error: unknown) => {
-    // The statements may have taken effect, but their results did not arrive.
-    if (error instanceof ConnectionProblem) throw error
-    // A statement may fail because of what an assertion would have reported more clearly.
-    const again = await connection.batch(checks, 'read').catch(() => null)
-    if (again) requireHolds(assertions, again)
-    throw error
-  })
-  requireHolds(assertions, done)
-  const results = new Map<Statement, SqlResult>()
-  const sentFrom = first.length - early.length - sent.length
-  sent.forEach((each, index) => {
-    const result = done[sentFrom + index]
-    if (result) results.set(each, result)
-  })
-  for (const each of own) {
-    const rows = each.source?.after && results.get(each.source.after)?.rows
-    const result = results.get(each)
-    if (rows && result) results.set(each, { ...result, rows })
-  }
+  const { logged, results, found, dependents } = await sendPlan(connection, plan, { own, early, known })
   const written = own.flatMap((each) => results.get(each) ?? [])
   for (const each of own) requireInserted(each, results.get(each))
-  const logged = rowsBefore ? loggable(firstValue(done[checks.length])) : null
   const before =
     kind === 'record.update' || kind === 'record.delete' || sourceChecks.expected ? rowsInLog(logged) : []
   requireExpected(sourceChecks.expected ?? [], before)
@@ -113,60 +70,54 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   const deletedIds = kind === 'record.delete' ? writtenIds : known
   const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : deletedIds
   if (isInsert) mergeInserted(results, own, insertedIds)
-  const found = new Map(early.map((each, index) => [each, done[first.length - early.length + index]]))
   const late = [
     ...[...last.rowsAfter, ...last.reads].map((each) => ({ each, ids: insertedIds })),
     ...[...last.stored, ...last.remaining].map((each) => ({ each, ids: writtenIds })),
-    ...last.referring.map((each, index) => ({
-      each,
-      ids: referringIds(before, referring[index]?.linkId ?? ''),
-    })),
   ].filter(({ each }) => each.waits)
   if (late.length > 0) {
     const statements = late.map(({ each, ids }) => withInsertedIds(each.statement, ids))
     const left = await connection.batch(statements, 'read')
     late.forEach(({ each }, index) => found.set(each, left[index]))
   }
-  const after = {
-    rowsAfter: last.rowsAfter.map((each) => found.get(each)),
-    undone: last.undone.map((each) => found.get(each)),
-    stored: last.stored.map((each) => found.get(each)),
-    remaining: last.remaining.map((each) => found.get(each)),
-    referring: last.referring.map((each) => found.get(each)),
-    reads: last.reads.map((each) => found.get(each)),
-  }
-  after.reads.forEach((result, index) => {
+  const after = (all: readonly Afterwards[]) => all.map((each) => found.get(each))
+  const firstAfter = (all: readonly Afterwards[]) => firstValue(after(all)[0])
+  after(last.reads).forEach((result, index) => {
     const read = reads[index]
     if (read && result) results.set(read, result)
   })
-  if (rowsInLog(firstValue(after.undone[0])).length > 0) failBecause('SOURCE_REFUSED', 'ignored')
-  if (Number(firstValue(after.remaining[0])) > 0) failBecause('SOURCE_REFUSED', 'ignored')
+  if (rowsInLog(firstAfter(last.undone)).length > 0) failBecause('SOURCE_REFUSED', 'ignored')
+  if (Number(firstAfter(last.remaining)) > 0) failBecause('SOURCE_REFUSED', 'ignored')
   const change = stored
-    ? storedChange(before, rowsInLog(firstValue(after.stored[0])), plan.onlyIfChanged === true)
+    ? storedChange(
+        before,
+        rowsInLog(firstAfter(last.stored)),
+        plan.onlyIfChanged === true,
+        sourceChecks.withDefault,
+      )
     : null
-  const cascaded = cascadedTables(referring, before, after.referring)
-  if (cascaded.length > 0 && sourceChecks.expected) failBecause('CANNOT_UNDO', 'recordsChanged')
+  const { cascaded, lost } = await readCascaded(connection, dependents)
+  if ((cascaded.length > 0 || lost.length > 0) && sourceChecks.expected)
+    failBecause('CANNOT_UNDO', 'recordsChanged')
   const detail = {
     ...plan.change.detail,
     ...(change && change.byDatabase.length > 0 ? { [byDatabase]: change.byDatabase } : {}),
-    ...(cascaded.length > 0 ? { cascaded } : {}),
+    ...(lost.length > 0 ? { cascaded: lost } : {}),
   }
-  const hasDetail = Object.keys(detail).length > 0
+  // Undone together: the last change is taken back first, so rows come back before those that refer to them.
+  const group = plan.change.group ?? (cascaded.length > 0 ? randomText(20) : null)
+  const made = {
+    ...plan,
+    change: { ...plan.change, group, ...(Object.keys(detail).length > 0 ? { detail } : {}) },
+  }
   return {
-    logged: loggedChangeOf(hasDetail ? { ...plan, change: { ...plan.change, detail } } : plan, {
+    logged: loggedChangeOf(made, {
       before: change ? JSON.stringify(change.rows) : logged,
-      after: rowsAfter ? loggable(firstValue(after.rowsAfter[0])) : null,
+      after: rowsAfter ? loggable(firstAfter(last.rowsAfter)) : null,
     }),
+    cascaded: cascaded.toReversed().map(({ tableId, rows }) => cascadedChangeOf(made, tableId, rows)),
     results,
     insertedIds,
   }
-}
-
-/** A query after a write. `waits`: its ids are among the results of the write, so it takes another round trip. */
-type Afterwards = { statement: Statement; waits: boolean }
-
-function afterwards(statement: Statement, idsChange: boolean): Afterwards {
-  return { statement, waits: idsChange && takesInsertedIds(statement) }
 }
 
 /** Throws SOURCE_REFUSED if the database has inserted fewer rows than were sent, or others. */
@@ -176,19 +127,6 @@ function requireInserted({ source }: Statement, result: SqlResult | undefined): 
   if (result.rows.length < count) failBecause('SOURCE_REFUSED', 'ignored')
   const isChosen = ids?.every((id, index) => Number(result.rows[index]?.[0]) === id) ?? true
   if (!isChosen) failBecause('SOURCE_REFUSED', 'keyChanged')
-}
-
-/** Titles of the tables whose rows the database has deleted together with the rows that they referred to. */
-function cascadedTables(
-  referring: NonNullable<SourceChecks['referring']>,
-  before: readonly LoggedRow[],
-  existing: readonly (SqlResult | undefined)[],
-): string[] {
-  const gone = referring.filter(({ linkId }, index) => {
-    const left = new Set((existing[index]?.rows ?? []).map(([id]) => Number(id)))
-    return referringIds(before, linkId).some((id) => !left.has(id))
-  })
-  return [...new Set(gone.map(({ table }) => table))]
 }
 
 /** A change of the base database, which is written with the log; the source only checks its conditions. */
@@ -202,7 +140,12 @@ async function following(connection: Connection, plan: CommitPlan, known: number
         'read',
       ),
     )
-  return { logged: followingChangeOf(boundPlan(plan, known)), results: new Map(), insertedIds: known }
+  return {
+    logged: followingChangeOf(boundPlan(plan, known)),
+    cascaded: [],
+    results: new Map(),
+    insertedIds: known,
+  }
 }
 
 /** A plan of the base database, for the ids of the rows that were written before. */
@@ -213,17 +156,6 @@ export function boundPlan(plan: CommitPlan, ids: readonly number[]): CommitPlan 
     ...(plan.rowsBefore ? { rowsBefore: withInsertedIds(plan.rowsBefore, ids) } : {}),
     assertions: (plan.assertions ?? []).map((each) => ({ ...each, holds: withInsertedIds(each.holds, ids) })),
   }
-}
-
-function inSource(assertions: readonly Assertion[]): Assertion[] {
-  return assertions.filter(({ holds }) => sourceIdOf(holds) !== null)
-}
-
-/** Throws the error of the first assertion that does not hold. */
-export function requireHolds(assertions: readonly Assertion[], results: readonly SqlResult[]): void {
-  assertions.forEach(({ otherwise }, index) => {
-    if (Number(firstValue(results[index]) ?? 0) !== 1) throw otherwise()
-  })
 }
 
 /** Throws SOURCE_REFUSED if a new row is not found by its key. */
@@ -242,13 +174,4 @@ function mergeInserted(
   const [first] = own
   const result = first && results.get(first)
   if (first && result) results.set(first, { ...result, rows: ids.map((id) => [id]) })
-}
-
-const notLoggable =
-  'these rows have values that the log of changes cannot keep, so nobody could undo the change.'
-
-/** Rows for the log. Throws SOURCE_REFUSED, before the source commits, for those that it could not read again. */
-function loggable(rows: SqlValue): string | null {
-  if (rows === null) return null
-  return typeof rows === 'string' && isLoggable(rows) ? rows : fail('SOURCE_REFUSED', { reason: notLoggable })
 }

@@ -3,6 +3,7 @@ import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
 import type { ExpectedCells } from '../../platform/source-checks.ts'
 import type { SqlValue } from '../../platform/statement.ts'
+import { isLoggable } from '../base-databases/read-changes.ts'
 
 // What the database of a source has stored, compared with what a write has sent and with what an undo relies on.
 
@@ -29,12 +30,14 @@ export const byDatabase = 'byDatabase'
 
 /**
  * The change that an update has made. `written` are its rows with the values that were sent, `stored` those that the
- * database has now. Throws SOURCE_REFUSED if the database has ignored the update of a row.
+ * database has now. Throws SOURCE_REFUSED if the database has ignored the update of a row. Null in a column of
+ * `withDefault` stands for its default.
  */
 export function storedChange(
   written: readonly LoggedRow[],
   stored: readonly LoggedRow[],
   onlyIfChanged: boolean,
+  withDefault: readonly string[] = [],
 ): { rows: LoggedRow[]; byDatabase: string[] } {
   const now = new Map(stored.map(({ id, after }) => [id, after ?? {}]))
   const asked = new Set(written.flatMap(({ after }) => Object.keys(after ?? {})))
@@ -44,7 +47,8 @@ export function storedChange(
     if (!is) return failBecause('SOURCE_REFUSED', 'ignored')
     const changed = Object.keys(was).filter((cell) => Object.hasOwn(is, cell) && differ(was[cell], is[cell]))
     const wanted = Object.keys(sent ?? {})
-    if (changed.length === 0 && wanted.some((cell) => differ(was[cell], sent?.[cell])))
+    const isDefault = (cell: string) => sent?.[cell] === null && withDefault.includes(cell)
+    if (changed.length === 0 && wanted.some((cell) => !isDefault(cell) && differ(was[cell], sent?.[cell])))
       failBecause('SOURCE_REFUSED', 'ignored')
     for (const cell of changed) if (!asked.has(cell)) others.add(cell)
     const logged = [...new Set([...(onlyIfChanged ? [] : wanted), ...changed])]
@@ -65,8 +69,8 @@ export function requireExpected(expected: readonly ExpectedCells[], rows: readon
   }
 }
 
-/** Ids of the rows that referred to deleted rows by a link. */
-export function referringIds(rows: readonly LoggedRow[], linkId: string): number[] {
+/** Ids that a link of logged rows names. */
+export function linkedIds(rows: readonly LoggedRow[], linkId: string): number[] {
   return rows.flatMap(({ before }) => {
     const ids = before?.[linkId]
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
@@ -86,4 +90,13 @@ function textOf(value: unknown): string {
   return JSON.stringify(
     Array.isArray(value) ? value.map(String).toSorted((one, two) => one.localeCompare(two)) : (value ?? null),
   )
+}
+
+const notLoggable =
+  'these rows have values that the log of changes cannot keep, so nobody could undo the change.'
+
+/** Rows for the log. Throws SOURCE_REFUSED, before the source commits, for those that it could not read again. */
+export function loggable(rows: SqlValue): string | null {
+  if (rows === null) return null
+  return typeof rows === 'string' && isLoggable(rows) ? rows : fail('SOURCE_REFUSED', { reason: notLoggable })
 }

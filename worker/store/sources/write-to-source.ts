@@ -109,7 +109,7 @@ async function writeOnce(
   const journaled: { entry: JournalEntry | null } = { entry: null }
   const journal = async (outcomes: readonly SourceOutcome[], transactionId: string) => {
     await ready()
-    const changes = outcomes.map(({ logged }) => logged)
+    const changes = outcomes.flatMap(({ logged, cascaded }) => [...cascaded, logged])
     const made = newJournalEntry({ id, sourceId, transactionId, changes })
     const bound = plans.map((plan, index) => boundPlan(plan, outcomes[index]?.insertedIds ?? []))
     await writeJournal(writer, schema, bound, made)
@@ -141,11 +141,28 @@ async function writeOnce(
   })
   const { entry } = journaled
   if (!entry) throw new Error('A write has no entry in the journal.')
-  const committed = await append(withOwnParts(settlementPlans(baseId, entry), plans)).catch(() =>
+  const settled = settlementPlans(baseId, entry)
+  let next = 0
+  const parts = plans.map((plan, index) => {
+    const cascaded = settled.slice(next, next + (outcomes[index]?.cascaded.length ?? 0))
+    next += cascaded.length + 1
+    const own = settled[next - 1] ?? fail('BASE_CORRUPTED')
+    return [...cascaded, withOwnParts(own, plan)]
+  })
+  const committed = await append(parts.flat()).catch(() =>
     // The rows are written; the next write to the source appends the change.
     fail('COMMIT_OUTCOME_UNKNOWN'),
   )
-  return committed.map((each, index) => withResults(each, plans[index], outcomes[index]))
+  return parts.map((part, index) => {
+    const made = committed.splice(0, part.length)
+    const own = made.pop() ?? fail('BASE_CORRUPTED')
+    const cascaded = made.map(({ change }) => change)
+    return withResults(
+      { ...own, ...(cascaded.length > 0 ? { cascaded } : {}) },
+      plans[index],
+      outcomes[index],
+    )
+  })
 }
 
 /** The table whose rows plans write. */
@@ -206,19 +223,17 @@ async function requireEntry(
   if (wasAbandoned) fail('BASE_UNAVAILABLE')
 }
 
-/** Adds the statements of the plans for the base database. */
-function withOwnParts(settlements: CommitPlan[], plans: readonly CommitPlan[]): CommitPlan[] {
-  return settlements.map((settlement, index) => {
-    const { statements = [], reads = [], schemaChange = false, followsSource = false } = plans[index] ?? {}
-    const isOwn = (each: Statement) => sourceIdOf(each) === null
-    // The journal has the statements of schema changes, and of plans that follow a write.
-    const own = schemaChange || followsSource ? [] : statements.filter(isOwn)
-    return {
-      ...settlement,
-      statements: [...own, ...settlement.statements],
-      reads: reads.filter(isOwn),
-    }
-  })
+/** Adds the statements of a plan for the base database. */
+function withOwnParts(settlement: CommitPlan, plan: CommitPlan): CommitPlan {
+  const { statements, reads = [], schemaChange = false, followsSource = false } = plan
+  const isOwn = (each: Statement) => sourceIdOf(each) === null
+  // The journal has the statements of schema changes, and of plans that follow a write.
+  const own = schemaChange || followsSource ? [] : statements.filter(isOwn)
+  return {
+    ...settlement,
+    statements: [...own, ...settlement.statements],
+    reads: reads.filter(isOwn),
+  }
 }
 
 /** The results of a plan's statements and reads, from both databases, in the plan's order. */

@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import { type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import type { ColumnWire, TableWire, ViewWire } from '#core/api/wire/wire.ts'
 import { fieldOf } from '#core/fields/index.ts'
@@ -5,7 +6,6 @@ import { showError } from '../../../api/http/show-error.ts'
 import { duplicateColumn, makePrimary, refreshTables } from '../../../api/schema/tables.ts'
 import { conditionOn, newFilterId } from '../view/filter-tree.ts'
 import type { ColumnLayout } from '../view/use-column-layout.ts'
-import { frozenColumnsMax } from '../../../views/grid/columns/freeze-drag.ts'
 import type { ColumnKey } from '../../../views/grid/keyboard/key-bindings.ts'
 import { columnOf, orderAt } from '../view/column-layout.ts'
 import type { ViewSetup } from '../view/view-setup.ts'
@@ -132,7 +132,7 @@ export function ColumnCommands(props: {
             column={columnOf(menuColumn)}
             anchor={open.anchor}
             canManage={props.canManage}
-            canFreeze={freezeCount(menuColumn.id) <= frozenColumnsMax}
+            canFreeze={freezeCount(menuColumn.id) <= limits.frozenColumnsMax}
             onCommand={(command) => {
               close()
               afterFocusReturned(() => run(command, menuColumn, open.anchor))

@@ -1,7 +1,7 @@
+import * as sourceLimits from '#core/source-limits.ts'
 import { Table2 } from 'lucide-react'
 import { fieldOf } from '#core/fields/index.ts'
 import { isVirtualLink, readsOtherDatabases } from '#core/fields/links/virtual-links.ts'
-import * as limits from '#core/limits.ts'
 import { type Column, type Relation, relations } from '#core/schema.ts'
 import { rollupFunctions } from '#core/fields/types/rollup.ts'
 import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
@@ -50,7 +50,7 @@ export function LinkOptionsEditor({ options, onChange, scope }: EditorProps) {
       </Field>
       {related && related.source_id !== table.source_id && (
         <p className="text-xs text-ink-2">
-          {t('column.link.across', { max: formatNumber(limits.virtualLinksPerRecord) })}
+          {t('column.link.across', { max: formatNumber(sourceLimits.virtualLinksPerRecord) })}
         </p>
       )}
       {views.length > 1 && (

@@ -10,7 +10,7 @@ type Options = Record<string, unknown>
 export type ColumnScope = { table: TableWire; tables: readonly TableWire[]; column: ColumnWire | null }
 export type EditorProps = { options: Options; onChange: (options: Options) => void; scope: ColumnScope }
 
-const places = Array.from({ length: limits.decimalPlaces + 1 }, (_, count) => String(count))
+const places = Array.from({ length: limits.decimalPlacesMax + 1 }, (_, count) => String(count))
 
 export type OptionProps = Pick<EditorProps, 'options' | 'onChange'>
 

@@ -28,8 +28,8 @@ export async function createLinked(
         const parsed = parseTyped(title, display)
         return parsed.ok && !found.has(titleKey(title)) ? [{ title, value: parsed.value }] : []
       })
-      for (let from = 0; from < rows.length; from += limits.bulkRowsSent) {
-        const part = rows.slice(from, from + limits.bulkRowsSent)
+      for (let from = 0; from < rows.length; from += limits.rowsSentPerCall) {
+        const part = rows.slice(from, from + limits.rowsSentPerCall)
         try {
           const body = part.map(({ value }) => ({ [display.id]: value }))
           const written = await createRecords(table.id, body, step)

@@ -19,8 +19,11 @@ export type RecordSourceOptions = {
   isSorted: () => boolean
   /** The groups of the rows; null without grouping. `isStale`: the known ones have other records. */
   groups?: (isStale: boolean) => Promise<GroupPlan | null>
-  /** Called when new records change the groups, so that the next read waits for current ones. */
-  forgetGroups?: () => void
+  /**
+   * Called when new records are being created: reads of groups wait for it. Otherwise groups could count a record that
+   * the store still shows as unsaved, so that it takes the space of two rows.
+   */
+  holdGroups?: (creation: Promise<unknown>) => void
   /** Errors of computed values. */
   failures?: FormulaErrors
   /** Called with the sequence number of every read. */

@@ -359,23 +359,24 @@ export class RecordSource {
     const values = (await this.newRecords?.values()) ?? {}
     const filled = rows.map((row) => ({ ...values, ...row }))
     let position: Position = nextTo ? { [nextTo.side]: nextTo.id } : {}
-    return this.#inParts(filled, async (part) => {
+    const creation = this.#inParts(filled, async (part) => {
       const created = await createRecords(this.#options.tableId, part, group, position)
-      this.#options.forgetGroups?.()
       const last = created.rows.at(-1)
       // The next part continues after this one.
       if (position.after && last) position = { after: gridRow(last).id }
       return created
     })
+    this.#options.holdGroups?.(creation)
+    return creation
   }
 
   async #inParts<T>(items: readonly T[], send: (part: T[]) => Promise<Written>): Promise<InsertResult> {
     const rows: GridRow[] = []
     let seq = 0
     try {
-      for (let from = 0; from < items.length; from += limits.bulkRowsSent) {
-        if (items.length > limits.bulkRowsSent) this.progress.set({ done: from, total: items.length })
-        const result = await send(items.slice(from, from + limits.bulkRowsSent))
+      for (let from = 0; from < items.length; from += limits.rowsSentPerCall) {
+        if (items.length > limits.rowsSentPerCall) this.progress.set({ done: from, total: items.length })
+        const result = await send(items.slice(from, from + limits.rowsSentPerCall))
         this.#written = Math.max(this.#written, result.seq)
         rows.push(...result.rows.map(gridRow))
         seq = Math.max(seq, result.seq)

@@ -81,7 +81,7 @@ export function useViewState(
       isSorted: () => setup.isSorted(),
       inputs: () => inputsOf(tableNow.current.columns),
       behind: () => behind.current,
-      forgetGroups: () => groups.forget(),
+      holdGroups: (creation) => groups.waitFor(creation),
       async groups(isStale) {
         if (isStale) await groups.reload()
         return groups.ready()
@@ -108,7 +108,7 @@ export function useViewState(
         const column = tableNow.current.columns.map(columnOf).find(({ id }) => id === columnId)
         return column ? summaryText(name, value, column) : ''
       },
-      onMoved: (place, total) => source.store.rearrange(place, total),
+      onMoved: (...moved) => source.store.rearrange(...moved),
     })
     // The first load is grouped already.
     groups.set(levelsOf(storedLevels(view), table.columns), {})

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import type { NativeGroup } from '#core/api/records/groups.ts'
-import { groupId, positionInGroup, positionOfRow, planGroups, spanOfRow, spansFor } from './group-plan.ts'
+import {
+  groupId,
+  newPositions,
+  planGroups,
+  positionInGroup,
+  positionOfRow,
+  spanOfRow,
+  spansFor,
+} from './group-plan.ts'
 
 const levels = [
   { columnId: 'city', direction: 'asc' as const },
@@ -82,4 +90,16 @@ it('maps rows when groups are collapsed and expanded', () => {
   const place = positionInGroup(before, after)
   expect([0, 1, 3, 4, 5, 6, 7].map(place)).toEqual([0, null, null, 1, 2, 3, 4])
   expect([0, 1, 4].map(positionInGroup(after, before))).toEqual([0, 4, 7])
+})
+
+it('finds the indexes of new records of a group', () => {
+  const [outer = [], inner = []] = groups
+  const rome = group(['Rome', true], 4)
+  const after = planGroups(levels, [outer, [...inner.slice(0, -1), rome]], new Set(), () => '')
+  const id = groupId(['Rome', true])
+  expect(newPositions(plan(), after)(id)).toEqual([8, 9])
+  expect(newPositions(plan(), after)(groupId(['Oslo', true]))).toEqual([])
+  // Expanding a group adds no records.
+  expect(newPositions(plan(['Rome']), plan())(id)).toEqual([])
+  expect(newPositions(plan(), plan(['Rome']))(id)).toEqual([])
 })

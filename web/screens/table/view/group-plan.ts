@@ -125,6 +125,16 @@ export function positionInGroup(before: GroupPlan, after: GroupPlan): (row: numb
   }
 }
 
+/** The indexes in a group that `after` counts beyond `before`; none while it is collapsed. */
+export function newPositions(before: GroupPlan, after: GroupPlan): (groupId: string) => number[] {
+  return (id) => {
+    const span = after.spans.find((each) => each.id === id)
+    if (!span || span.count === 0) return []
+    const known = before.spans.find((each) => each.id === id)?.of ?? 0
+    return Array.from({ length: Math.max(0, span.count - known) }, (_, at) => span.first + known + at)
+  }
+}
+
 /** The index of a visible row among all records, including those of collapsed groups. */
 export function positionOfRow(plan: GroupPlan, row: number): number {
   const at = spanOfRow(plan, row)

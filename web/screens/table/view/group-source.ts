@@ -3,7 +3,14 @@ import type { NativeGroup } from '#core/api/records/groups.ts'
 import type { CellValue } from '#core/schema.ts'
 import type { AggregateQueryInput } from '../../../api/records/aggregates.ts'
 import type { GroupLevel } from '../../../api/records/groups.ts'
-import { groupId, type GroupPlan, positionInGroup, planGroups, spanAtPosition } from './group-plan.ts'
+import {
+  groupId,
+  type GroupPlan,
+  newPositions,
+  planGroups,
+  positionInGroup,
+  spanAtPosition,
+} from './group-plan.ts'
 
 type Parts = {
   /** Reads groups by level with aggregates. */
@@ -13,8 +20,12 @@ type Parts = {
   ) => Promise<{ groups: NativeGroup[]; total: number }>
   /** Formats an aggregate. */
   text: (columnId: string, name: AggregationName, value: CellValue) => string
-  /** The visible rows changed: maps new to old indexes. */
-  onMoved: (place: (row: number) => number | null, total: number) => void
+  /** The visible rows changed: maps old to new indexes. `added`: the indexes of records that a group did not count. */
+  onMoved: (
+    place: (row: number) => number | null,
+    total: number,
+    added?: (groupId: string) => readonly number[],
+  ) => void
 }
 
 /** A move of rows: the innermost groups after it, and the new index of each row. */
@@ -122,6 +133,12 @@ export class GroupSource {
       this.#replan(ids)
   }
 
+  /** Makes reads wait for a write, also those that began before it. */
+  waitFor(write: Promise<unknown>): void {
+    this.#write = Promise.allSettled([this.#write, write]).then(() => undefined)
+    this.forget()
+  }
+
   /**
    * Shows the groups as `move` leaves them, before `write` is saved. Reads wait for it, because older groups would undo
    * the move on screen.
@@ -129,8 +146,7 @@ export class GroupSource {
   applyMove(move: GroupMove, write: Promise<unknown>): void {
     const before = this.#plan
     if (!before) return
-    this.#write = Promise.allSettled([this.#write, write]).then(() => undefined)
-    this.forget()
+    this.waitFor(write)
     this.#groups = [...this.#groups.slice(0, -1), move.groups(before, this.#groups.at(-1) ?? [])]
     const after = this.#planOf(this.#collapsed)
     this.#plan = after
@@ -168,7 +184,11 @@ export class GroupSource {
     this.#plan = this.#planOf(collapsed)
     this.#notify()
     if (before && spansOf(before) !== spansOf(this.#plan))
-      this.#parts.onMoved(positionInGroup(before, this.#plan), this.#plan.total)
+      this.#parts.onMoved(
+        positionInGroup(before, this.#plan),
+        this.#plan.total,
+        newPositions(before, this.#plan),
+      )
   }
 
   #planOf(collapsed: ReadonlySet<string>): GroupPlan {

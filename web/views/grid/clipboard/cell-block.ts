@@ -1,7 +1,8 @@
 import { emptyValueOf } from '#core/fields/index.ts'
+import * as limits from '#core/limits.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/i18n.ts'
-import { clearAll, cellsPerActionMax, wholeColumns } from '../rows/all-records.ts'
+import { clearAll, wholeColumns } from '../rows/all-records.ts'
 import type { GridController } from '../controller.ts'
 import { showReadOnlyToast, writeCells } from '../editing/editing.ts'
 import type { GridColumn } from '../grid-props.ts'
@@ -37,7 +38,7 @@ export const loadedBlock = (grid: GridController): Block | null => {
 }
 
 const isTooMany = (range: Range): boolean =>
-  (range.bottom - range.top + 1) * (range.right - range.left + 1) > cellsPerActionMax
+  (range.bottom - range.top + 1) * (range.right - range.left + 1) > limits.cellsPerActionMax
 
 /** Reads the selected block, loading rows as needed. Shows a message and returns null if it is empty or too large. */
 export const readBlock = async (grid: GridController, range = grid.range): Promise<Block | null> => {
@@ -45,7 +46,10 @@ export const readBlock = async (grid: GridController, range = grid.range): Promi
   if (loaded) return loaded
   if (!range) return null
   if (isTooMany(range)) {
-    grid.showMessage({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(cellsPerActionMax) }) })
+    grid.showMessage({
+      kind: 'error',
+      text: t('grid.tooMany', { max: formatNumber(limits.cellsPerActionMax) }),
+    })
     return null
   }
   const rows = await grid.props.store.readRange(range.top, range.bottom + 1, new AbortController().signal)

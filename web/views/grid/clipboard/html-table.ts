@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import { unescapeHtml } from './html-entities.ts'
 import { attributeOf, htmlTokens } from './html-tokens.ts'
 import { numberBehind } from './spreadsheet-values.ts'
@@ -6,9 +7,6 @@ import { numberBehind } from './spreadsheet-values.ts'
 
 /** A cell's text, and the number or date serial behind it. */
 export type HtmlCell = { readonly text: string; readonly number?: number }
-
-/** Limit per pasted table, including cells covered by spans. */
-const pasteCellsMax = 1_000_000
 
 /** The `data-tessera` attribute of a table, or null. */
 export const readHtmlData = (html: string): string | null => {
@@ -58,7 +56,7 @@ export const parseHtmlTable = (html: string): HtmlCell[][] | null => {
     row = null
   }
   for (const token of htmlTokens(html)) {
-    if (count > pasteCellsMax) return null
+    if (count > limits.pasteCellsMax) return null
     if (token.kind === 'text') {
       open?.text.add(token.text)
       continue

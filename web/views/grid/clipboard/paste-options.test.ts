@@ -1,7 +1,8 @@
+import * as limits from '#core/limits.ts'
 import { describe, expect, it } from 'vitest'
 import type { FieldType, SelectOption } from '#core/schema.ts'
 import type { GridColumn } from '../grid-props.ts'
-import { pasteNewOptionsMax, unknownTitles, withNewOptions } from './paste-options.ts'
+import { unknownTitles, withNewOptions } from './paste-options.ts'
 
 const option = (title: string): SelectOption => ({ id: `o-${title}`, title, color: '#DBE4FF', order: 1 })
 const column = (type: FieldType, canEdit = true): GridColumn => ({
@@ -30,7 +31,7 @@ describe('select options for a paste', () => {
     expect(made.field.selectOptions.map(({ title }) => title)).toEqual(['Done', 'A, B', 'New'])
     const readOnly = column('SingleSelect', false)
     expect(await withNewOptions(readOnly, ['New'], create)).toBe(readOnly)
-    const many = Array.from({ length: pasteNewOptionsMax + 1 }, (_, index) => `n${index}`)
+    const many = Array.from({ length: limits.pasteNewOptionsMax + 1 }, (_, index) => `n${index}`)
     expect((await withNewOptions(column('SingleSelect'), many, create)).field.selectOptions).toHaveLength(2)
   })
 

@@ -1,10 +1,8 @@
 import { fieldOf } from '#core/fields/index.ts'
 import { findOption, splitList } from '#core/fields/options/select-options.ts'
+import * as limits from '#core/limits.ts'
 import type { SelectOption } from '#core/schema.ts'
 import type { GridColumn } from '../grid-props.ts'
-
-/** Further texts are kept and flagged. */
-export const pasteNewOptionsMax = 50
 
 /** The pasted titles without a select option, in order, without duplicates. */
 export const unknownTitles = ({ field }: GridColumn, texts: Iterable<string>): string[] => {
@@ -30,7 +28,7 @@ export const withNewOptions = async (
   create: ((columnId: string, title: string) => Promise<SelectOption>) | undefined,
 ): Promise<GridColumn> => {
   const titles = create && column.canEdit ? unknownTitles(column, texts) : []
-  if (!create || titles.length === 0 || titles.length > pasteNewOptionsMax) return column
+  if (!create || titles.length === 0 || titles.length > limits.pasteNewOptionsMax) return column
   const options = [...column.field.selectOptions]
   for (const title of titles) {
     try {

@@ -1,6 +1,6 @@
+import * as limits from '#core/limits.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/i18n.ts'
-import { cellsPerActionMax } from '../rows/all-records.ts'
 import { readClip } from './read-clipboard.ts'
 import type { Flavours, Pasted } from './clipboard.ts'
 import { groupHeaderIdAt } from '../rows/group-headers.ts'
@@ -57,8 +57,11 @@ const paste = async (grid: GridController, pasted: Pasted): Promise<void> => {
   const place = chosen.place()
   if (!place) return nowhere()
   const plan = planned(place)
-  if (plan.height * plan.width > cellsPerActionMax) {
-    grid.showMessage({ kind: 'error', text: t('grid.tooMany', { max: formatNumber(cellsPerActionMax) }) })
+  if (plan.height * plan.width > limits.cellsPerActionMax) {
+    grid.showMessage({
+      kind: 'error',
+      text: t('grid.tooMany', { max: formatNumber(limits.cellsPerActionMax) }),
+    })
     return
   }
   if (plan.newRows > pasteConfirmRows && props.onConfirmAdd && !(await props.onConfirmAdd(plan.newRows)))

@@ -1,7 +1,8 @@
+import * as limits from '#core/limits.ts'
 import type { CellValue } from '#core/schema.ts'
 import { fieldUiOf } from '../../../fields/index.ts'
 import { t } from '../../../i18n/i18n.ts'
-import { cellsPerActionMax, setAll, wholeColumns } from '../rows/all-records.ts'
+import { setAll, wholeColumns } from '../rows/all-records.ts'
 import { readBlock } from '../clipboard/cell-block.ts'
 import type { GridController } from '../controller.ts'
 import { storeCells, writeCells } from '../editing/editing.ts'
@@ -132,7 +133,7 @@ export const fillToNeighbor = async (grid: GridController): Promise<void> => {
   const { range, props } = grid
   const neighbor = range && grid.columnAt(range.left > 0 ? range.left - 1 : range.right + 1)
   if (!range || !neighbor) return
-  const most = Math.min(grid.bounds.rows, range.bottom + 1 + cellsPerActionMax)
+  const most = Math.min(grid.bounds.rows, range.bottom + 1 + limits.cellsPerActionMax)
   let bottom = range.bottom
   let read: readonly GridRow[] = []
   let readFrom = 0

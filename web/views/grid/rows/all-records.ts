@@ -1,3 +1,4 @@
+import * as limits from '#core/limits.ts'
 import { messageOf } from '../../../api/http/api-error.ts'
 import { emptyValueOf, fieldOf } from '#core/fields/index.ts'
 import type { CellValue } from '#core/schema.ts'
@@ -5,9 +6,6 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/i18n.ts'
 import type { GridController } from '../controller.ts'
 import type { GridColumn } from '../grid-props.ts'
-
-/** Cell limit of one action that writes cell by cell. */
-export const cellsPerActionMax = 200_000
 
 /**
  * The selected columns if all records are selected and they are too many, or hidden in collapsed groups, to write cell
@@ -17,7 +15,7 @@ export const wholeColumns = ({ props, range, bounds }: GridController): readonly
   if (!props.onSetAll || !range || range.top > 0 || range.bottom < bounds.rows - 1) return null
   const columns = props.columns.slice(range.left, range.right + 1)
   const isMore = (props.allCount ?? bounds.rows) > bounds.rows
-  return isMore || bounds.rows * columns.length > cellsPerActionMax ? columns : null
+  return isMore || bounds.rows * columns.length > limits.cellsPerActionMax ? columns : null
 }
 
 /** Sets values in all records as one server-side step; reports the number of cells. */
@@ -40,7 +38,10 @@ export const setAll = async (
 export const clearAll = async (grid: GridController, columns: readonly GridColumn[]): Promise<void> => {
   const written = columns.filter(({ canEdit, field }) => canEdit && !fieldOf(field).connects)
   if (columns.some(({ canEdit, field }) => canEdit && fieldOf(field).connects))
-    grid.showMessage({ kind: 'info', text: t('grid.linksStay', { max: formatNumber(cellsPerActionMax) }) })
+    grid.showMessage({
+      kind: 'info',
+      text: t('grid.linksStay', { max: formatNumber(limits.cellsPerActionMax) }),
+    })
   const cells = written.map(({ field }) => [field.id, emptyValueOf(field)] as const)
   await setAll(grid, Object.fromEntries(cells), 'grid.cleared')
 }

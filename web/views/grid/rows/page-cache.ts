@@ -112,10 +112,10 @@ export class PageCache {
     }
     this.#indexById = new Map()
     for (const { at, row } of all) {
-      if (at < index) this.#set(at, row)
-      else if (at >= index + removed) this.#set(at - removed + added.length, row)
+      if (at < index) this.set(at, row)
+      else if (at >= index + removed) this.set(at - removed + added.length, row)
     }
-    added.forEach((row, offset) => this.#set(index + offset, row))
+    added.forEach((row, offset) => this.set(index + offset, row))
   }
 
   /** Moves rows before an index, in the given order; returns false without changes if one is not loaded. */
@@ -136,11 +136,12 @@ export class PageCache {
     this.clear()
     for (const { at, row } of all) {
       const to = place(at)
-      if (to !== null) this.#set(to, row)
+      if (to !== null) this.set(to, row)
     }
   }
 
-  #set(index: number, row: GridRow): void {
+  /** Puts a row at an index; a new page is stale, because its other rows are missing. */
+  set(index: number, row: GridRow): void {
     const number = Math.floor(index / this.pageSize)
     let page = this.#pages.get(number)
     if (!page) {

@@ -303,9 +303,22 @@ export class RowStore {
     this.#changed()
   }
 
-  /** The same records are displayed in a new arrangement: `place` maps old to new indexes, or null. */
-  rearrange(place: (index: number) => number | null, total: number): void {
+  /**
+   * The records are displayed in a new arrangement: `place` maps old to new indexes, or null. `added`: the indexes of
+   * records that a group did not count before.
+   */
+  rearrange(
+    place: (index: number) => number | null,
+    total: number,
+    added: (groupId: string) => readonly number[] = () => [],
+  ): void {
     this.#cache.rearrange(place)
+    // The total includes new rows before a page lists them, so they must not count as extra rows too.
+    for (const { id, row, groupId } of this.#new.list()) {
+      if (id < 0 || groupId === null || this.#cache.indexOf(id) >= 0) continue
+      const index = added(groupId).find((free) => !this.#cache.rowAt(free))
+      if (index !== undefined) this.#cache.set(index, row)
+    }
     this.#total = total
     this.#pinned.listedMoved(place)
     this.refresh()

@@ -1,5 +1,5 @@
+import * as limits from '#core/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { formulaTextLengthMax } from '#core/expr/functions/texts.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 import { arrayOf, listItems, listOf, quoted } from './lists.ts'
 import { realOf } from './numbers.ts'
@@ -39,7 +39,7 @@ export const listFunctions: Pick<FunctionPrinters, Names> = {
   listJoin: ([list, separator]) =>
     known(
       list,
-      sql`case when ${separator} is not null then left(coalesce((select group_concat(case when ${n} > 1 then ${separator} || ${value} else ${value} end order by ${n} separator '') from ${items(list)}), ''), ${sql.raw(String(formulaTextLengthMax))}) end`,
+      sql`case when ${separator} is not null then left(coalesce((select group_concat(case when ${n} > 1 then ${separator} || ${value} else ${value} end order by ${n} separator '') from ${items(list)}), ''), ${sql.raw(String(limits.formulaTextLengthMax))}) end`,
     ),
   listUnique: ([list]) => known(list, sql`(select ${listOf(value, n, true)} from ${items(list)})`),
   listCompact: ([list]) =>

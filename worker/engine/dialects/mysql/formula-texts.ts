@@ -1,11 +1,7 @@
+import * as limits from '#core/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
-import {
-  blanks,
-  formulaGrowthCharactersMax,
-  formulaTextLengthMax,
-  formulaUrlLengthMax,
-} from '#core/expr/functions/texts.ts'
+import { blanks } from '#core/expr/functions/texts.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 import { inCase } from './letter-case.ts'
 import { letters, listItems, listOf } from './lists.ts'
@@ -40,7 +36,7 @@ export const textHeavy = {
   titlesOf: 40,
 }
 
-const longest = sql.raw(String(formulaTextLengthMax))
+const longest = sql.raw(String(limits.formulaTextLengthMax))
 const plainLetters = sql.raw(String.raw`'^[A-Za-z0-9_.!~*''()-]*\z'`)
 const isPlain = sql`regexp ${plainLetters}`
 
@@ -59,7 +55,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
   substring: ([text, start, length]) =>
     length ? sql`substr(${text}, ${whole(start)}, ${whole(length)})` : sql`substr(${text}, ${whole(start)})`,
   replaceAll: ([text, find, put]) =>
-    sql`case when char_length(${text}) * greatest(1, char_length(${put})) <= ${sql.raw(String(formulaGrowthCharactersMax))} then left(replace(${text}, ${find}, ${put}), ${longest}) end`,
+    sql`case when char_length(${text}) * greatest(1, char_length(${put})) <= ${sql.raw(String(limits.formulaGrowthCharactersMax))} then left(replace(${text}, ${find}, ${put}), ${longest}) end`,
   find: ([text, needle]) => sql`instr(${text}, ${needle})`,
   repeat([text, times]) {
     const count = sql`greatest(${whole(times)}, 0)`
@@ -74,7 +70,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
   urlEncode([text]) {
     const bytes = sql`regexp_replace(hex(ch), '(..)', concat('%', ${word('first group')}))`
     const walk = sql`(select group_concat(case when ch ${isPlain} then ch else (${bytes} ${byCodePoints}) end order by n separator '') from ${letters(sql`${text}`)})`
-    return sql`case when char_length(${text}) <= ${sql.raw(String(formulaUrlLengthMax))} then case when ${text} ${isPlain} then ${text} else ${walk} end end`
+    return sql`case when char_length(${text}) <= ${sql.raw(String(limits.formulaUrlLengthMax))} then case when ${text} ${isPlain} then ${text} else ${walk} end end`
   },
   pad: ([value, width]) => sql`right('00000000' || ${whole(value)}, ${whole(width)})`,
   digits: ([text, start, length]) =>

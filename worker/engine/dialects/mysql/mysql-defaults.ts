@@ -26,7 +26,18 @@ export function readMysqlDefault(value: string | null, type: string, extra: stri
   const text = /^_utf8mb[34]'((?:[^'\\]|\\.)*)'$/s.exec(expression)?.[1]
   if (text !== undefined) return literal(unescape(text))
   const hex = /^convert\(0x((?:[\da-f]{2})+) using utf8mb4\)$/i.exec(expression)?.[1]
-  return hex === undefined ? expression : literal(textOfHex(hex))
+  return hex === undefined ? withDoubledQuotes(expression) : literal(textOfHex(hex))
+}
+
+/** MySQL writes quotes and backslashes in the texts of expressions with backslashes. */
+function withDoubledQuotes(expression: string): string {
+  return expression.replaceAll(/'((?:[^'\\]|\\.)*)'/gs, (_, text: string) => literal(unescape(text)))
+}
+
+function withEscapedQuotes(expression: string): string {
+  return expression.replaceAll(/'((?:[^']|'')*)'/g, (_, text: string) => {
+    return `'${escape(text.replaceAll("''", "'"))}'`
+  })
 }
 
 function unescape(text: string): string {
@@ -47,7 +58,7 @@ export function writtenMysqlDefault(expression: string, type: string): string {
 export function mysqlDefaultIs(expression: string | null, type: string): string {
   if (expression === null) return 'column_default is null'
   const text = textOf(expression)
-  if (text === null) return `column_default = ${literal(escape(expression))}`
+  if (text === null) return `column_default = ${literal(escape(withEscapedQuotes(expression)))}`
   if (!isLong(type)) return `column_default = ${literal(text)}`
   const forms = [`_utf8mb4'${escape(text)}'`, `_utf8mb3'${escape(text)}'`, inHex(text)]
   return `column_default in (${forms.map((form) => literal(escape(form))).join(', ')})`
@@ -66,7 +77,7 @@ function escape(text: string): string {
   return text.replaceAll(/['\\]/g, (character) => `\\${character}`)
 }
 
-/** MySQL keeps quotes and backslashes with escapes, and cannot open the table in sessions that read none (ours). */
+/** MySQL keeps quotes and backslashes with escapes, and cannot open the table in sessions of others that read none. */
 function inHex(text: string): string {
   const digits = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
   return `convert(0x${digits.join('')} using utf8mb4)`

@@ -1,5 +1,5 @@
+import * as limits from '#core/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { formulaTextLengthMax } from '#core/expr/functions/texts.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 import { listItems, listOf } from './json-texts.ts'
 import { realOf } from './numbers.ts'
@@ -37,7 +37,7 @@ export const listFunctions: Pick<FunctionPrinters, Names> = {
   listJoin: ([list, separator]) =>
     known(
       list,
-      sql`case when ${separator} is not null then left(coalesce((select string_agg(value, ${separator} order by n) from ${items(list)}), ''), ${sql.raw(String(formulaTextLengthMax))}) end`,
+      sql`case when ${separator} is not null then left(coalesce((select string_agg(value, ${separator} order by n) from ${items(list)}), ''), ${sql.raw(String(limits.formulaTextLengthMax))}) end`,
     ),
   listUnique: ([list]) =>
     known(

@@ -1,11 +1,7 @@
+import * as limits from '#core/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
-import {
-  blanks,
-  formulaGrowthCharactersMax,
-  formulaTextLengthMax,
-  formulaUrlLengthMax,
-} from '#core/expr/functions/texts.ts'
+import { blanks } from '#core/expr/functions/texts.ts'
 import { letterPairs } from '#core/expr/letter-case.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 import { jsonOf, listItems, listOf } from './json-texts.ts'
@@ -37,7 +33,7 @@ export const textHeavy = {
   titlesOf: 40,
 }
 
-const longest = sql.raw(String(formulaTextLengthMax))
+const longest = sql.raw(String(limits.formulaTextLengthMax))
 const plainLetters = sql.raw("'^[A-Za-z0-9_.!~*''()-]*$'")
 
 /** A number as an integer argument, cut to what functions take. */
@@ -58,7 +54,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
       ? sql`substr(${text}, ${whole(start)}, case when ${length} > 0 then ${whole(length)} when ${length} <= 0 then 0 end)`
       : sql`substr(${text}, ${whole(start)})`,
   replaceAll: ([text, find, put]) =>
-    sql`case when length(${text})::bigint * greatest(1, length(${put})) <= ${sql.raw(String(formulaGrowthCharactersMax))} then left(replace(${text}, ${find}, ${put}), ${longest}) end`,
+    sql`case when length(${text})::bigint * greatest(1, length(${put})) <= ${sql.raw(String(limits.formulaGrowthCharactersMax))} then left(replace(${text}, ${find}, ${put}), ${longest}) end`,
   find: ([text, needle]) => sql`strpos(${text}, ${needle})`,
   repeat([text, times]) {
     const count = sql`case when ${times} is not null then greatest(${whole(times)}, 0) end`
@@ -70,7 +66,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
   urlEncode([text]) {
     const bytes = sql`regexp_replace(upper(encode(convert_to(ch, 'UTF8'), 'hex')), '(..)', '%\\1', 'g')`
     const walk = sql`(select string_agg(case when ch ~ ${plainLetters} then ch else ${bytes} end, '' order by n) from regexp_split_to_table(${text}, '') with ordinality as t(ch, n))`
-    return sql`case when length(${text}) <= ${sql.raw(String(formulaUrlLengthMax))} then case when ${text} ~ ${plainLetters} then ${text} else ${walk} end end`
+    return sql`case when length(${text}) <= ${sql.raw(String(limits.formulaUrlLengthMax))} then case when ${text} ~ ${plainLetters} then ${text} else ${walk} end end`
   },
   pad: ([value, width]) => sql`right('00000000' || trunc(${value})::bigint, ${whole(width)})`,
   digits: ([text, start, length]) =>

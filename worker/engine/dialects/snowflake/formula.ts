@@ -1,13 +1,14 @@
+import * as limits from '#core/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr, formulaFunctionNames } from '#core/expr/expr.ts'
-import { blanks, formulaGrowthCharactersMax, formulaTextLengthMax } from '#core/expr/functions/texts.ts'
+import { blanks } from '#core/expr/functions/texts.ts'
 import type { StorageKind } from '#core/schema.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 import { inCase } from './letter-case.ts'
 import { toReal } from './numbers.ts'
 
 const comma = sql.raw(', ')
-const longest = sql.raw(String(formulaTextLengthMax))
+const longest = sql.raw(String(limits.formulaTextLengthMax))
 
 /** A number as an integer argument, cut to what functions take. */
 const whole = (value: SQL | undefined) => sql`trunc(least(greatest(${value}, -1e9), 1e9))::number(38, 0)`
@@ -48,7 +49,7 @@ export const formulaFunctions: Pick<FunctionPrinters, (typeof formulaFunctionNam
     return sql`substr(${text}, ${from}, greatest(${whole(length)} - (${from} - ${whole(start)}), 0))`
   },
   replaceAll: ([text, find, put]) =>
-    sql`case when length(${text}) * greatest(1, length(${put})) <= ${sql.raw(String(formulaGrowthCharactersMax))} then left(replace(${text}, ${find}, ${put}), ${longest}) end`,
+    sql`case when length(${text}) * greatest(1, length(${put})) <= ${sql.raw(String(limits.formulaGrowthCharactersMax))} then left(replace(${text}, ${find}, ${put}), ${longest}) end`,
   find: ([text, needle]) => sql`position(${needle}, ${text})`,
   repeat([text, times]) {
     const count = sql`greatest(${whole(times)}, 0)`

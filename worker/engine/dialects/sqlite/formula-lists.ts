@@ -1,5 +1,5 @@
+import * as limits from '#core/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { formulaTextLengthMax } from '#core/expr/functions/texts.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 
 type Names =
@@ -32,7 +32,7 @@ export const listFunctions: Pick<FunctionPrinters, Names> = {
   listJoin: ([list, separator]) =>
     valid(
       list,
-      sql`substr(coalesce((select group_concat(value, ${separator}) from json_each(${list})), ''), 1, ${sql.raw(String(formulaTextLengthMax))})`,
+      sql`substr(coalesce((select group_concat(value, ${separator}) from json_each(${list})), ''), 1, ${sql.raw(String(limits.formulaTextLengthMax))})`,
     ),
   listUnique: ([list]) =>
     valid(

@@ -1,11 +1,7 @@
+import * as limits from '#core/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Expr } from '#core/expr/expr.ts'
-import {
-  blanks,
-  formulaGrowthCharactersMax,
-  formulaTextLengthMax,
-  formulaUrlLengthMax,
-} from '#core/expr/functions/texts.ts'
+import { blanks } from '#core/expr/functions/texts.ts'
 import { letterPairs } from '#core/expr/letter-case.ts'
 import type { FunctionPrinters } from '../../dialect.ts'
 
@@ -37,7 +33,7 @@ export const textHeavy = {
 
 /** Characters that URL encoding keeps, as a `glob` class. */
 const plainLetters = sql.raw("A-Za-z0-9_.!~*''()-")
-const longest = sql.raw(String(formulaTextLengthMax))
+const longest = sql.raw(String(limits.formulaTextLengthMax))
 const whole = (value: SQL | undefined) => sql`cast(${value} as integer)`
 
 export const textFunctions: Pick<FunctionPrinters, Names> = {
@@ -51,7 +47,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
   substring: ([text, start, length]) =>
     length ? sql`substr(${text}, ${whole(start)}, ${whole(length)})` : sql`substr(${text}, ${whole(start)})`,
   replaceAll: ([text, find, put]) =>
-    sql`case when length(${text}) * max(1, length(${put})) <= ${sql.raw(String(formulaGrowthCharactersMax))} then substr(replace(${text}, ${find}, ${put}), 1, ${longest}) end`,
+    sql`case when length(${text}) * max(1, length(${put})) <= ${sql.raw(String(limits.formulaGrowthCharactersMax))} then substr(replace(${text}, ${find}, ${put}), 1, ${longest}) end`,
   find: ([text, needle]) => sql`instr(${text}, ${needle})`,
   repeat([text, times]) {
     const count = sql`max(${whole(times)}, 0)`
@@ -70,7 +66,7 @@ export const textFunctions: Pick<FunctionPrinters, Names> = {
     })
     const coded = sql`case when ch glob '[${plainLetters}]' then ch else ${sql.join(bytes, sql.raw(' || '))} end`
     const walk = sql`(select group_concat(${coded}, '') from (${letters(sql`${text}`)}))`
-    return sql`case when length(${text}) <= ${sql.raw(String(formulaUrlLengthMax))} then case when ${isPlain} then ${text} else ${walk} end end`
+    return sql`case when length(${text}) <= ${sql.raw(String(limits.formulaUrlLengthMax))} then case when ${isPlain} then ${text} else ${walk} end end`
   },
   pad: ([value, width]) => sql`substr('00000000' || ${whole(value)}, -${whole(width)})`,
   digits: ([text, start, length]) => whole(sql`substr(${text}, ${whole(start)}, ${whole(length)})`),

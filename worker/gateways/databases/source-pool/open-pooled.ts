@@ -18,6 +18,7 @@ export type PoolRequest = {
   privateHosts: readonly string[]
 }
 
+/** The request for the pool of a source's current connection; its name changes with any of the settings. */
 export async function poolRequest(
   sourceId: string,
   connection: Omit<PoolRequest, 'name'>,

@@ -1,7 +1,7 @@
+import * as limits from '#core/limits.ts'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldColumn } from '#core/fields/field.ts'
-import { cardFieldsMax } from '#core/views/grid.ts'
 import { FieldIcon } from '../../../../fields/field-icon.tsx'
 import { useTranslation } from '../../../../i18n/use-translation.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function CardFieldsButton({
   const [isOpen, setOpen] = useState(false)
   const offered = columns.slice(1)
   const shown = cardFieldsOf(offered, fields.chosen).map(({ id }) => id)
-  const isFull = shown.length >= cardFieldsMax
+  const isFull = shown.length >= limits.cardFieldsMax
   return (
     <>
       <IconButton icon={ListChecks} label={t('views.cardFields')} onClick={() => setOpen(true)} />

@@ -1,6 +1,6 @@
-import { cardFieldsMax } from '#core/views/grid.ts'
 import type { FieldColumn } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import * as limits from '#core/limits.ts'
 import { fieldUiOf } from '../../../../fields/index.ts'
 
 /** Default number of fields. */
@@ -18,7 +18,7 @@ export function cardFieldsOf(
 ): readonly FieldColumn[] {
   if (chosen) {
     const found = chosen.flatMap((id) => columns.find((column) => column.id === id) ?? [])
-    return found.slice(0, cardFieldsMax)
+    return found.slice(0, limits.cardFieldsMax)
   }
   const typical = wanted.flatMap(
     (kinds) =>

@@ -1,6 +1,6 @@
 import type { FieldColumn } from '#core/fields/field.ts'
 import { fieldOf } from '#core/fields/index.ts'
-import { cardFieldsMax } from '#core/views/grid.ts'
+import * as limits from '#core/limits.ts'
 import type { GridColumn } from '../../../../views/grid/grid-props.ts'
 import { cardFieldsOf, defaultCardFields } from './card-fields.ts'
 
@@ -42,7 +42,7 @@ export function planCards(
     others.filter((field) => field !== picture),
     chosen,
     // Fill a single long line.
-    Math.min(cardFieldsMax, Math.max(defaultCardFields, fitting)),
+    Math.min(limits.cardFieldsMax, Math.max(defaultCardFields, fitting)),
   )
   const lines = Math.max(1, Math.ceil(fields.length / fitting))
   const perLine = Math.max(1, Math.ceil(fields.length / lines))

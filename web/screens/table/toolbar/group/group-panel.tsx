@@ -80,7 +80,7 @@ export function GroupPanel(props: { grouping: Grouping; columns: readonly Column
         })}
       </ul>
       <div className="mt-2 flex flex-wrap gap-2">
-        {next && levels.length < limits.groupLevels && (
+        {next && levels.length < limits.groupLevelsMax && (
           <Button
             size="sm"
             tone="quiet"

@@ -1,0 +1,4 @@
+import { linkedFormulasSuite } from '../sources/linked-formulas-suite.ts'
+import { postgresServer } from '../sources/source-server.ts'
+
+linkedFormulasSuite(await postgresServer())
