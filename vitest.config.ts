@@ -68,11 +68,11 @@ export default defineConfig({
         },
       },
       {
-        // The suites of the SQL engine once more, on PostgreSQL: see tests/engine/postgres-thread.ts. Isolated: the
-        // session of a file would be idle during the next ones, and servers end such transactions.
+        // The suites of the SQL engine once more, on PostgreSQL: see tests/engine/postgres-thread.ts.
         test: {
           name: 'postgres',
-          setupFiles: ['tests/support/property-seed.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
           env: { TEST_DIALECT: 'pg' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
           // What SQLite plans and allows.
@@ -90,8 +90,9 @@ export default defineConfig({
         // The same suites on MariaDB; without a server they fail.
         test: {
           name: 'mariadb',
+          isolate: false,
           globalSetup: ['tests/mariadb/require-server.ts'],
-          setupFiles: ['tests/support/property-seed.ts'],
+          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
           env: { TEST_DIALECT: 'mysql2' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/mariadb/**/*.test.ts'],
           // What SQLite plans and allows.
@@ -109,8 +110,9 @@ export default defineConfig({
         // And on MySQL; see tests/engine/mariadb-differences.ts.
         test: {
           name: 'mysql',
+          isolate: false,
           globalSetup: ['tests/mysql/require-server.ts'],
-          setupFiles: ['tests/support/property-seed.ts'],
+          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
           env: { TEST_DIALECT: 'mysql' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/mysql/**/*.test.ts'],
           // What SQLite plans and allows.
@@ -128,7 +130,8 @@ export default defineConfig({
         // And its reads on a stub of Snowflake, whose tables nobody here writes; see decision 56.
         test: {
           name: 'snowflake',
-          setupFiles: ['tests/support/property-seed.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
           env: { TEST_DIALECT: 'snowflake', PARITY_EFFORT: process.env['PARITY_EFFORT'] ?? '0.1' },
           include: ['tests/parity/**/*.test.ts', 'tests/snowflake/**/*.test.ts'],
           // Depths that the worker computes, and decimals of more than 38 digits.

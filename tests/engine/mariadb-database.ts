@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import { afterAll } from 'vitest'
 import { withLiterals } from '../../worker/gateways/databases/mysql-literals.ts'
 import { sqlValue } from '../../worker/gateways/databases/mysql-values.ts'
-import { isMariadb, isMysql } from './dialect-under-test.ts'
+import { afterFile } from './after-file.ts'
+import { isMysql } from './dialect-under-test.ts'
 import { mysqlUrl } from '../mysql/mysql-server.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'
 
@@ -22,14 +22,14 @@ let session: Session | null = null
 let current = ''
 const databases: string[] = []
 
-// `npm run bench` loads this file outside tests.
-if (isMariadb)
-  afterAll(() => {
-    if (!session) return
-    for (const database of databases) session.send(`drop database ${database}`)
-    session.end()
-    session = null
-  })
+/** Drops the databases and ends the session: servers end a transaction that is idle during the tests of other files. */
+function close(): void {
+  if (!session) return
+  for (const database of databases.splice(0)) session.send(`drop database ${database}`)
+  session.end()
+  session = null
+  current = ''
+}
 
 function open(): Session {
   const { port1, port2 } = new MessageChannel()
@@ -72,12 +72,16 @@ function idsFrom(firstId: number, count: number): SqlResult {
 
 /** A throw-away database of the server, dropped after the file's tests. */
 export function openMariaDatabase() {
-  session ??= open()
+  if (!session) {
+    session = open()
+    afterFile(close)
+  }
   const used = session
   const database = `tessera_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   used.send(`create database ${database} character set utf8mb4 collate utf8mb4_general_ci`)
   databases.push(database)
   const send = (sql: string) => {
+    if (session !== used) throw new Error('This database was dropped after the tests of another file.')
     if (current !== database) used.send(`use ${database}`)
     current = database
     return used.send(sql)

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import { afterAll } from 'vitest'
 import { sqlValue } from '../../worker/gateways/databases/postgres-values.ts'
-import { isPostgres } from './dialect-under-test.ts'
+import { afterFile } from './after-file.ts'
 import { boundArg, type SqlResult, type Statement } from '../../worker/platform/statement.ts'
 
 /** The server of the machine; see `postgres-thread.ts` for machines without one. */
@@ -21,14 +20,14 @@ let session: Session | null = null
 let current = ''
 const schemas: string[] = []
 
-// `npm run bench` loads this file outside tests.
-if (isPostgres)
-  afterAll(() => {
-    if (!session) return
-    for (const schema of schemas) session.send(`drop schema ${schema} cascade`, null)
-    session.end()
-    session = null
-  })
+/** Drops the schemas and ends the session, which would be idle during the tests of other files. */
+function close(): void {
+  if (!session) return
+  for (const schema of schemas.splice(0)) session.send(`drop schema ${schema} cascade`, null)
+  session.end()
+  session = null
+  current = ''
+}
 
 function open(): Session {
   const { port1, port2 } = new MessageChannel()
@@ -58,12 +57,16 @@ function open(): Session {
 
 /** A throw-away schema of the server, dropped after the file's tests. */
 export function openSchema() {
-  session ??= open()
+  if (!session) {
+    session = open()
+    afterFile(close)
+  }
   const used = session
   const schema = `tessera_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   used.send(`create schema ${schema}`, null)
   schemas.push(schema)
   const send = (sql: string, args: unknown[] | null) => {
+    if (session !== used) throw new Error('This schema was dropped after the tests of another file.')
     if (current !== schema) used.send(`set search_path to ${schema}`, null)
     current = schema
     return used.send(sql, args)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
-import { afterAll } from 'vitest'
 import { toSnowflake } from '../../worker/gateways/databases/snowflake-statement.ts'
 import { fromSnowflake } from '../../worker/gateways/databases/snowflake-values.ts'
+import { afterFile } from './after-file.ts'
 import type { SqlResult, Statement } from '../../worker/platform/statement.ts'
 import type { StubResult } from '../support/snowflake/result.ts'
 
@@ -19,9 +19,14 @@ export function openSnowflakeDatabase() {
     execArgv: [],
   })
   worker.unref()
-  afterAll(async () => void (await worker.terminate()))
+  let isOpen = true
+  afterFile(() => {
+    isOpen = false
+    void worker.terminate()
+  })
 
   function run(statement: Statement): SqlResult {
+    if (!isOpen) throw new Error('This database was closed after the tests of another file.')
     asked += 1
     port1.postMessage({ id: asked, ...toSnowflake(statement) })
     // The flag holds the number of the last statement that was answered.

@@ -11,6 +11,8 @@ import { fieldOf } from '../../core/fields/index.ts'
 import type { Clock } from '../../core/operators/operator.ts'
 import type { CellValue, Column, FieldType } from '../../core/schema.ts'
 import { columnNamesOf } from '../../worker/engine/identifiers/columns.ts'
+import { afterFile } from '../engine/after-file.ts'
+import type { TestDatabase } from '../engine/database.ts'
 import { dialect } from '../engine/dialect-under-test.ts'
 import { tableName } from '../../worker/engine/identifiers/names.ts'
 import { printing } from '../../worker/engine/expressions/print-expr.ts'
@@ -49,12 +51,20 @@ export const columns = table.columns.map((each) => {
     { hasOptions, role: roles[each.type] },
   )
 })
-const database = openSample(table, [])
+let opened: TestDatabase | null = null
+
+/** The table's database, one for each file of tests. */
+function database(): TestDatabase {
+  if (opened) return opened
+  opened = openSample(table, [])
+  afterFile(() => (opened = null))
+  return opened
+}
 
 export type Row = Record<string, CellValue>
 
 export function fill(rows: Row[]): void {
-  refill(database, table, rows)
+  refill(database(), table, rows)
 }
 
 export const stamps = { ccreated: '2026-01-02T03:04:05.678Z', cmodified: null }
@@ -65,7 +75,7 @@ export function inSql(expr: Expr, kind: Formula['kind']): CellValue[] {
   const print = printing(dialect, columnNamesOf(table, from))
   if (dialect.isClientEvaluated?.(expr)) return fromInputs(expr, print)
   const value = print.value(expr)
-  const { rows } = database.run(render(dialect, sql`select ${value} from ${from} order by ${from}."id"`))
+  const { rows } = database().run(render(dialect, sql`select ${value} from ${from} order by ${from}."id"`))
   return rows.map(([cell = null]) => decoded(cell, kind))
 }
 
@@ -73,7 +83,7 @@ export function inSql(expr: Expr, kind: Formula['kind']): CellValue[] {
 function fromInputs(expr: Expr, print: Printing): CellValue[] {
   const split = splitClientEvaluated(expr)
   const from = tableName(table.physicalName)
-  const { rows } = database.run(
+  const { rows } = database().run(
     render(dialect, sql`select ${inputsOf(dialect, split, print)} from ${from} order by ${from}."id"`),
   )
   const read = inputReader(split)
