@@ -20,6 +20,7 @@ const changesOf = (...seqs: number[]) => ({ type: 'changes', changes: seqs.map(c
 function setUp(log: { end: number }) {
   const delivered: number[] = []
   const requested: number[] = []
+  const unordered = { count: 0 }
   const feed = new ChangeFeed({
     readChanges: (since) => {
       requested.push(since)
@@ -27,8 +28,9 @@ function setUp(log: { end: number }) {
       return Promise.resolve({ changes, seq: log.end })
     },
     onChanges: (changes) => delivered.push(...changes.map(({ seq }) => seq)),
+    onUnordered: () => (unordered.count += 1),
   })
-  return { feed, delivered, requested }
+  return { feed, delivered, requested, unordered }
 }
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
@@ -41,6 +43,23 @@ describe('change feed', () => {
     feed.take(changesOf(6, 7))
     feed.take(changesOf(7, 8))
     expect(delivered).toEqual([6, 7, 8])
+  })
+
+  it('tells that there may be changes while nothing was read', async () => {
+    const { feed, delivered, requested, unordered } = setUp({ end: 7 })
+    feed.take({ type: 'hello', seq: 0 })
+    feed.take(changesOf(7))
+    feed.ask()
+    await settle()
+    expect({ unordered: unordered.count, delivered, requested }).toEqual({
+      unordered: 3,
+      delivered: [],
+      requested: [],
+    })
+    feed.readAt(6)
+    await settle()
+    feed.take(changesOf(7))
+    expect({ unordered: unordered.count, delivered }).toEqual({ unordered: 3, delivered: [7] })
   })
 
   it('loads the changes in a gap', async () => {

@@ -6,6 +6,8 @@ export type FeedParts = {
   readChanges: (since: number) => Promise<{ changes: Change[]; seq: number }>
   /** Receives changes in order of `seq`, each once. */
   onChanges: (changes: Change[]) => void
+  /** There may be changes, but no data was read at a known sequence number, so they cannot be put in order. */
+  onUnordered: () => void
 }
 
 /**
@@ -38,16 +40,14 @@ export class ChangeFeed {
 
   /** Loads changes without a socket. */
   ask(): void {
-    if (this.#last !== null) void this.#catchUp()
+    if (this.#last === null) this.#parts.onUnordered()
+    else void this.#catchUp()
   }
 
   take(message: Exclude<RoomMessage, { type: 'notice' }>): void {
-    if (message.type === 'hello') {
-      this.#connected = true
-      if (this.#last !== null) void this.#catchUp()
-      return
-    }
-    if (this.#last !== null) this.#deliver(message.changes)
+    if (message.type === 'hello') this.#connected = true
+    if (this.#last !== null && message.type === 'changes') this.#deliver(message.changes)
+    else this.ask()
   }
 
   #deliver(changes: readonly Change[]): void {

@@ -1,16 +1,26 @@
 import type { Change } from '#core/protocol/changes.ts'
 import { session } from '../session/current-session.ts'
 import { queryClient } from '../http/query-client.ts'
-import { joinRoom } from './rooms.ts'
+import { broadcastSeq, joinRoom } from './rooms.ts'
 
-/** Delays: remote changes show soon; own changes already show. */
-const waits = { others: 150, own: 1500 }
+/** Delays: remote changes show soon; own changes already show; most screens read records a moment after they open. */
+const waits = { others: 150, own: 1500, unordered: 1500 }
 
 /** Keeps tables, views and settings of a base up to date. Returns a cleanup function. */
 export function followSchema(baseId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let byOthers = false
-  const leave = joinRoom(baseId, (changes: Change[]) => {
+  let unordered: ReturnType<typeof setTimeout> | undefined
+  const leave = joinRoom(baseId, onChanges, () => {
+    clearTimeout(unordered)
+    unordered = setTimeout(() => {
+      // Since then, records were read, and changes are delivered.
+      if (broadcastSeq(baseId) > 0) return
+      void readAgain(baseId)
+      void readAccessAgain(baseId)
+    }, waits.unordered)
+  })
+  function onChanges(changes: Change[]): void {
     if (changes.some(({ kind }) => kind === 'access')) void readAccessAgain(baseId)
     const schema = changes.filter(({ kind }) => kind === 'schema')
     if (schema.length === 0) return
@@ -24,10 +34,14 @@ export function followSchema(baseId: string): () => void {
       },
       byOthers ? waits.others : waits.own,
     )
-  })
+  }
   return () => {
     leave()
     clearTimeout(timer)
+    clearTimeout(unordered)
+    // Changes from now on are not heard, so the next visit reads again.
+    for (const queryKey of schemaKeys(baseId))
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
   }
 }
 
@@ -39,6 +53,13 @@ async function readAccessAgain(baseId: string): Promise<void> {
 
 /** Reloads tables, views and their settings. */
 export async function readAgain(baseId: string): Promise<void> {
-  const keys = [['tables', baseId], ['table'], ['view-columns'], ['filters'], ['sorts']]
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(schemaKeys(baseId).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
+
+const schemaKeys = (baseId: string) => [
+  ['tables', baseId],
+  ['table'],
+  ['view-columns'],
+  ['filters'],
+  ['sorts'],
+]

@@ -5,9 +5,15 @@ import { refreshNotifications } from '../instance/notifications.ts'
 import { loadChunkOrReload } from '../../ui/chunk-reload.ts'
 import type { RoomLink } from './socket.ts'
 
+type Listener = {
+  onChanges: (changes: Change[]) => void
+  /** There may be changes while no screen of the base has read records, whose sequence numbers order them. */
+  onUnordered?: () => void
+}
+
 type Room = {
   link: Pick<RoomLink, 'readAt' | 'last' | 'close'>
-  listeners: Set<(changes: Change[]) => void>
+  listeners: Set<Listener>
   closing: unknown
 }
 
@@ -17,11 +23,16 @@ const rooms = new Map<string, Room>()
 const roomLingerMs = 2000
 
 /** Subscribes to a base's changes; all listeners share one connection. Returns a cleanup function. */
-export function joinRoom(baseId: string, listener: (changes: Change[]) => void): () => void {
+export function joinRoom(
+  baseId: string,
+  onChanges: Listener['onChanges'],
+  onUnordered?: Listener['onUnordered'],
+): () => void {
   // Rooms are for signed-in people.
   if (baseLink()) return () => undefined
   const room = rooms.get(baseId) ?? enter(baseId)
   clearTimeout(room.closing as ReturnType<typeof setTimeout> | undefined)
+  const listener: Listener = onUnordered ? { onChanges, onUnordered } : { onChanges }
   room.listeners.add(listener)
   return () => {
     room.listeners.delete(listener)
@@ -48,7 +59,10 @@ function enter(baseId: string): Room {
   const listeners: Room['listeners'] = new Set()
   const link = laterLink(baseId, {
     onChanges: (changes) => {
-      for (const listener of listeners) listener(changes)
+      for (const listener of listeners) listener.onChanges(changes)
+    },
+    onUnordered: () => {
+      for (const listener of listeners) listener.onUnordered?.()
     },
     onNotice: () => void refreshNotifications(),
     onRefused: () => lostBase(baseId),

@@ -14,18 +14,28 @@ export type RoomLink = {
 }
 
 /**
- * Subscribes to a base's room while signed in. `onNotice`: a new notification. `onRefused`: access was denied; no
+ * Subscribes to a base's room while signed in. `onUnordered`: see FeedParts. `onNotice`: a new notification. `onRefused`: access was denied; no
  * retry.
  */
 export function openRoom(
   baseId: string,
   {
     onChanges,
+    onUnordered,
     onNotice,
     onRefused,
-  }: { onChanges: (changes: Change[]) => void; onNotice: () => void; onRefused: () => void },
+  }: {
+    onChanges: (changes: Change[]) => void
+    onUnordered: () => void
+    onNotice: () => void
+    onRefused: () => void
+  },
 ): RoomLink {
-  const feed = new ChangeFeed({ readChanges: (since) => readChanges(baseId, since), onChanges })
+  const feed = new ChangeFeed({
+    readChanges: (since) => readChanges(baseId, since),
+    onChanges,
+    onUnordered,
+  })
   const socket = openRoomSocket(baseId, {
     askTicket: () => request(roomTicket, { params: { baseId } }, { showLoading: false }),
     onMessage: (message) => {
