@@ -9,7 +9,7 @@ export type PageRequest = {
 }
 
 /**
- * Limit and offset of a page. `pageSize` is an alias of `limit`; `page` starts at 1. Limits over the maximum
+ * Pagination: limit and offset of a page. `pageSize` is an alias of `limit`; `page` starts at 1. Limits over the maximum
  * are reduced, as existing clients expect; the response reports the page size.
  */
 export function readPage(

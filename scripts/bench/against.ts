@@ -14,7 +14,13 @@ const rowsPerCall = 500
 /** A server of this API. `pid` is the process to read CPU time from, or null. */
 export type Side = { name: string; url: string; pid: number | null }
 
-type Work = { title: string; send: (client: Client, table: BenchTable, index: number) => Promise<unknown> }
+export type Work = {
+  title: string
+  send: (client: Client, table: BenchTable, index: number) => Promise<unknown>
+}
+
+/** A server with the table that is compared. */
+export type Filled = { side: Side; client: Client; table: BenchTable }
 
 /**
  * Fills the same table on two servers, and compares them by alternating rounds of the same calls, so that both
@@ -28,7 +34,7 @@ export async function measureAgainst(
   logLine(
     `\n${ours.name} (${ours.url}) against ${theirs.name} (${theirs.url}): a plain table of ${rows} rows`,
   )
-  const filled: { side: Side; client: Client; table: BenchTable }[] = []
+  const filled: Filled[] = []
   for (const side of sides) {
     const client = await signedIn(side.url)
     const table = await newTable(client)
@@ -37,6 +43,15 @@ export async function measureAgainst(
     printLine(`${side.name}: bulk insert, rows per second`, String(Math.round(rows / seconds)))
     filled.push({ side, client, table })
   }
+  await compareSides(filled, works(rows), roundMs)
+}
+
+/** Sends each work to one server after the other in rounds, by one caller and by eight, and prints the ratios. */
+export async function compareSides(
+  filled: readonly Filled[],
+  all: readonly Work[],
+  roundMs: number,
+): Promise<void> {
   for (const callers of [1, 8]) {
     logLine(`${callers} at once, requests per second`)
     await compare(callers)
@@ -44,8 +59,8 @@ export async function measureAgainst(
   logLine(`Noise of the machine afterwards: ${noise().toFixed(2)}`)
 
   async function compare(callers: number): Promise<void> {
-    for (const work of works(rows)) {
-      const measured = new Map<Side, Round[]>(sides.map((side) => [side, []]))
+    for (const work of all) {
+      const measured = new Map<Side, Round[]>(filled.map(({ side }) => [side, []]))
       // The first round is a warm-up.
       for (let round = -1; round < rounds; round += 1) {
         for (const { side, client, table } of filled) {
@@ -55,7 +70,7 @@ export async function measureAgainst(
           if (round >= 0) measured.get(side)?.push(figures)
         }
       }
-      printComparison(work.title, sides, measured)
+      printComparison(work.title, measured)
     }
   }
 }
@@ -96,13 +111,8 @@ async function newTable(client: Client): Promise<BenchTable> {
   })
 }
 
-function printComparison(
-  title: string,
-  sides: readonly [Side, Side],
-  measured: ReadonlyMap<Side, Round[]>,
-): void {
-  const [ours, theirs] = sides.map((side) => {
-    const taken = measured.get(side) ?? []
+function printComparison(title: string, measured: ReadonlyMap<Side, Round[]>): void {
+  const [ours, theirs] = [...measured].map(([side, taken]) => {
     const rates = taken.map(({ rate }) => rate)
     return {
       rate: quantile(rates, 0.5),

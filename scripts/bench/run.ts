@@ -11,14 +11,15 @@ import { readBenchArguments } from './arguments.ts'
 import { signedUp } from './client.ts'
 import { measureClients } from './clients.ts'
 import { measureIndexes, measureValues } from './indexes.ts'
-import { memoryOf, startTessera } from './instance.ts'
+import { memoryOf, startServer, startTessera } from './instance.ts'
 import { measureLatency } from './latency.ts'
 import { measureLinked } from './linked.ts'
 import { measureMemory } from './memory.ts'
 import { noise, printLine } from './measure.ts'
 import { measurePublic } from './public.ts'
 import { measurePlain } from './plain.ts'
-import { measureSources } from './sources.ts'
+import { measureSources, sourceSettings } from './sources.ts'
+import { measureSourcesAgainst } from './sources-against.ts'
 import { measureWorkers } from './workers.ts'
 
 // Benchmarks the local runtime: startup, a plain table, a table with links and computed fields, and a public link.
@@ -67,10 +68,14 @@ await main(async () => {
   }
 
   async function measureAgainstServer(url: string, pid: number | null): Promise<void> {
-    const tessera = await startTessera(dataDir, port)
+    const isOfSources = only === 'sources'
+    const tessera = await (isOfSources
+      ? startServer(dataDir, port, sourceSettings())
+      : startTessera(dataDir, port))
     try {
       const ours = { name: 'this', url: tessera.url, pid: tessera.process.pid ?? null }
-      await measureAgainst([ours, { name: 'other', url, pid }], { rows, roundMs: times * 80 })
+      const compare = isOfSources ? measureSourcesAgainst : measureAgainst
+      await compare([ours, { name: 'other', url, pid }], { rows, roundMs: times * 80 })
     } finally {
       await tessera.stop()
     }

@@ -5,7 +5,7 @@ import { startServer } from './instance.ts'
 import { measure, once, print, printLine } from './measure.ts'
 import { type BenchTable, recordsOf } from './tables.ts'
 
-const url = process.env['TEST_POSTGRES_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
+export const url = process.env['TEST_POSTGRES_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
 const schema = 'tessera_bench'
 const manyTables = 300
 
@@ -31,7 +31,7 @@ const tables = (rows: number): string[] => [
 ]
 
 /** Each read: its name, the request to Tessera, and the statement that a program with the bare driver would send. */
-const reads = (rows: number): [string, string, string][] => [
+export const reads = (rows: number): [string, string, string][] => [
   ['List of 25', '?limit=25', 'select * from orders order by order_id limit 25'],
   [
     'List of 25, without the count',
@@ -62,14 +62,9 @@ export async function measureSources(
   port: number,
   { rows, times }: { rows: number; times: number },
 ): Promise<void> {
-  const driver = new pg.Client({ connectionString: url })
-  await driver.connect()
-  await driver.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
-  await driver.query(`set search_path to ${schema}`)
-  const settings = ['CONNECT_TO_EXTERNAL_DB=true', `SOURCE_PRIVATE_HOSTS=${new URL(url).hostname}`]
-  const tessera = await startServer(dataDir, port, settings)
+  const driver = await filledSchema(rows)
+  const tessera = await startServer(dataDir, port, sourceSettings())
   try {
-    for (const statement of tables(rows)) await driver.query(statement)
     const client = await signedUp(tessera.url)
     logLine(`\nA connected PostgreSQL table of ${rows} rows: Tessera, and the bare driver`)
     const orders = await connect(client)
@@ -78,12 +73,32 @@ export async function measureSources(
     await measureIntrospection(client, driver)
   } finally {
     await tessera.stop()
-    await driver.query(`drop schema ${schema} cascade`)
-    await driver.end()
+    await dropSchema(driver)
   }
 }
 
-function connection() {
+/** Variables of an instance that may connect to the database. */
+export const sourceSettings = (): string[] => [
+  'CONNECT_TO_EXTERNAL_DB=true',
+  `SOURCE_PRIVATE_HOSTS=${new URL(url).hostname}`,
+]
+
+/** Creates the schema and fills its tables; returns an open connection. The caller drops it by `dropSchema`. */
+export async function filledSchema(rows: number): Promise<pg.Client> {
+  const driver = new pg.Client({ connectionString: url })
+  await driver.connect()
+  await driver.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
+  await driver.query(`set search_path to ${schema}`)
+  for (const statement of tables(rows)) await driver.query(statement)
+  return driver
+}
+
+export async function dropSchema(driver: pg.Client): Promise<void> {
+  await driver.query(`drop schema ${schema} cascade`)
+  await driver.end()
+}
+
+export function connection() {
   const { hostname, port, username, password, pathname } = new URL(url)
   return {
     client: 'pg',
@@ -99,10 +114,12 @@ function connection() {
 }
 
 /** Creates a base on the schema; returns the table of orders. */
-async function connect(client: Client): Promise<BenchTable> {
+export async function connect(client: Client): Promise<BenchTable> {
   const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', {
     title: 'Bench',
-    sources: [{ config: connection() }],
+    // NocoDB needs more than the connection.
+    external: true,
+    sources: [{ type: 'pg', config: connection(), inflection_column: 'none', inflection_table: 'none' }],
   })
   const { list } = await client.get<{ list: { id: string; title: string }[] }>(
     `/api/v2/meta/bases/${base.id}/tables`,

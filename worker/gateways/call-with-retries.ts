@@ -1,4 +1,4 @@
-/** Delays in milliseconds before each attempt. */
+/** Backoff: milliseconds before each attempt. */
 const attemptDelaysMs = [0, 100, 500, 2000]
 
 /** Makes a call until it succeeds, at most four times. Never throws; true if it succeeded. */

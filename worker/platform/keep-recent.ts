@@ -1,4 +1,4 @@
-/** Sets an entry of a cache and drops the one that was set longest ago if there are more than `entriesMax`. */
+/** Sets an entry of an LRU cache, and drops the one that was set longest ago if there are more than `entriesMax`. */
 export function keepRecent<Key, Value>(
   entries: Map<Key, Value>,
   key: Key,

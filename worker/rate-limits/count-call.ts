@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { WindowLimit } from '../gateways/rate-limiter/window-counts.ts'
 
 /**
- * Counts a call through a public link. Throws RATE_LIMITED (429) and counts nothing if a limit does not allow it.
+ * Counts a call through a public link against its rate limits. Throws RATE_LIMITED (429) and counts nothing if a limit does not allow it.
  * Returns the count of each limit.
  */
 export async function countCall(

@@ -17,8 +17,8 @@ export function writesRecords({ action }: Pick<AnyCall, 'action'>): boolean {
 }
 
 /**
- * Counts a call through a shared base link that changes records, and these records. Visitors are anonymous,
- * so the link is limited like a public form, and per call to `limits.sharedBaseRowsPerCall`.
+ * Rate limit of shared base links: counts a call through one that changes records, and these records. Visitors are
+ * anonymous, so the link is limited like a public form, and per call to `limits.sharedBaseRowsPerCall`.
  */
 export async function enforceSharedBaseQuota(
   context: Context,

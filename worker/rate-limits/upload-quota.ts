@@ -5,8 +5,8 @@ import { countCall } from './count-call.ts'
 import { rateLimitKey } from './rate-limit-key.ts'
 
 /**
- * Counts a file uploaded through a public form or shared base link, per network address and in total, and its bytes,
- * because strangers must not fill the storage.
+ * Rate limit of uploads: counts a file uploaded through a public form or shared base link, per network address and in
+ * total, and its bytes, because strangers must not fill the storage.
  */
 export async function enforceUploadQuota(context: Context, linkId: string, bytes: number): Promise<void> {
   await countCall(context, linkId, [

@@ -17,7 +17,7 @@ const transports: Record<DatabaseClient, (address: Address, timeoutMs: number) =
 
 /** A read that fails later than this is not sent again. */
 const readRetryWindowMs = 2000
-/** Pauses before each further attempt at a busy database. */
+/** Backoff: pauses before each further attempt at a busy database. */
 const busyRetryDelaysMs = [5, 15, 40, 80, 150, 300, 500, 800]
 
 /**

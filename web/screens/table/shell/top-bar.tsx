@@ -64,7 +64,6 @@ export function TopBar({ table, view, may }: { table: TableWire; view: ViewWire;
         </p>
       )}
       <div className="ms-auto flex items-center gap-2">
-        {/* Presence of others goes before the button. */}
         {may('view.share') && view.lock_type !== 'personal' && (
           <Button
             data-event="share.open"
