@@ -148,6 +148,7 @@ describe.runIf(thisMachine().sharesPorts)('two worker processes', () => {
     const feed = new ChangeFeed({
       readChanges,
       onChanges: (changes) => heard.push(...changes.map(({ seq }) => seq)),
+      onUnordered: () => undefined,
     })
     feed.readAt((await readChanges(0)).seq)
     const listener = await joinRoom(process, token, (message) => {

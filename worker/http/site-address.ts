@@ -19,7 +19,12 @@ export function isSecureSite(incoming: IncomingRequest): boolean {
 
 /** Address for links in responses: SITE_URL, else the origin of the request. */
 export function siteAddress(incoming: IncomingRequest): string {
-  return withoutSlash(incoming.env.settings.SITE_URL) || requestOrigin(incoming)
+  return configuredAddress(incoming) || requestOrigin(incoming)
+}
+
+/** Address that the operator has set; '' for none. */
+export function configuredAddress({ env }: Pick<IncomingRequest, 'env'>): string {
+  return withoutSlash(env.settings.SITE_URL)
 }
 
 /**

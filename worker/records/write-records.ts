@@ -98,7 +98,10 @@ export async function writeRecordsInOneTransaction<R>(
   return { committed, result }
 }
 
-/** Plans of several tables, and what their write returns once they are committed; `given` for errors that name all bad rows. */
+/**
+ * Plans of several tables, and what their write returns once they are committed; `given` for errors that name all bad
+ * rows.
+ */
 type TransactionPlans<R> = { plans: TablePlan[]; result: R; given?: GivenRows }
 
 function tablesOf(plans: readonly TablePlan[]): Table[] {

@@ -49,8 +49,8 @@ async function otherKeys(connection: Connection, keys: readonly KeyColumn[]): Pr
   } catch (error) {
     if (error instanceof ConnectionProblem) throw error
     if (keys.length <= 1) return []
-    const parts: KeyColumn[] = []
-    for (const key of keys) parts.push(...(await otherKeys(connection, [key])))
-    return parts
+    const middle = Math.ceil(keys.length / 2)
+    const first = await otherKeys(connection, keys.slice(0, middle))
+    return [...first, ...(await otherKeys(connection, keys.slice(middle)))]
   }
 }

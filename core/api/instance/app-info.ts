@@ -29,8 +29,10 @@ export type AppInfoWire = {
   defaultLimit: number
   /** True for clients without settings of bases; never here. */
   ncMin: boolean
-  /** The public address of the instance, without a slash at the end. */
+  /** The public address of the instance, without a slash at the end: `siteUrl`, else the origin of the request. */
   ncSiteUrl: string
+  /** The public address that the operator has set (SITE_URL), without a slash at the end; '' for none. */
+  siteUrl: string
   /** True if usage is counted; clients send no events otherwise. */
   teleEnabled: boolean
   /** Always true: the audit log is part of each change. */

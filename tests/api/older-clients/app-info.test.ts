@@ -21,6 +21,7 @@ const keys = {
   defaultLimit: 25,
   ncMin: false,
   ncSiteUrl: expect.stringMatching(/^https?:\/\/[^/]+$/),
+  siteUrl: '',
   teleEnabled: expect.any(Boolean),
   auditEnabled: true,
   useTesseraTheme: false,

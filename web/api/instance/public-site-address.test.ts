@@ -16,12 +16,11 @@ it.each([
     'https://example.org/app',
   ],
   [
-    'the own address instead of one without TLS',
+    'the own address where none is set, or before the settings have loaded',
     'https://example.org',
-    'http://127.0.0.1:8080',
+    '',
     'https://example.org',
   ],
-  ['the own address before the settings have loaded', 'https://example.org', '', 'https://example.org'],
 ])('takes %s', (_, own, site, expected) => {
   expect(publicSiteAddress(own, site)).toBe(expected)
 })

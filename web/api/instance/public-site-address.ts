@@ -1,13 +1,10 @@
 import { loadedAppInfo } from './app-info.ts'
 
 /**
- * Address for links that people hand to others: that of the instance (SITE_URL), which may differ from the address
- * that this browser uses, `own`.
+ * Address for links that people hand to others: the one that the operator has set (SITE_URL), which may differ from
+ * `own`, the address that this browser uses.
  */
-export function publicSiteAddress(own: string, site = loadedAppInfo()?.ncSiteUrl ?? ''): string {
-  if (!URL.canParse(site)) return own
-  const [here, there] = [new URL(own), new URL(site)]
-  // Behind a proxy that nobody configured, the server takes its inner address, which has no TLS, for the site's.
-  const isDowngrade = here.protocol === 'https:' && there.protocol !== 'https:'
-  return here.origin === there.origin || isDowngrade ? own : site
+export function publicSiteAddress(own: string, site = loadedAppInfo()?.siteUrl ?? ''): string {
+  // On the same origin, the app may be in a folder.
+  return !URL.canParse(site) || new URL(own).origin === new URL(site).origin ? own : site
 }

@@ -20,7 +20,7 @@ const changesOf = (...seqs: number[]) => ({ type: 'changes', changes: seqs.map(c
 function setUp(log: { end: number }) {
   const delivered: number[] = []
   const requested: number[] = []
-  const unordered = { count: 0 }
+  const unordered: number[][] = []
   const feed = new ChangeFeed({
     readChanges: (since) => {
       requested.push(since)
@@ -28,7 +28,7 @@ function setUp(log: { end: number }) {
       return Promise.resolve({ changes, seq: log.end })
     },
     onChanges: (changes) => delivered.push(...changes.map(({ seq }) => seq)),
-    onUnordered: () => (unordered.count += 1),
+    onUnordered: (changes) => unordered.push(changes.map(({ seq }) => seq)),
   })
   return { feed, delivered, requested, unordered }
 }
@@ -45,21 +45,21 @@ describe('change feed', () => {
     expect(delivered).toEqual([6, 7, 8])
   })
 
-  it('tells that there may be changes while nothing was read', async () => {
+  it('passes changes on as they come while nothing was read', async () => {
     const { feed, delivered, requested, unordered } = setUp({ end: 7 })
     feed.take({ type: 'hello', seq: 0 })
     feed.take(changesOf(7))
     feed.ask()
     await settle()
-    expect({ unordered: unordered.count, delivered, requested }).toEqual({
-      unordered: 3,
+    expect({ unordered, delivered, requested }).toEqual({
+      unordered: [[], [7]],
       delivered: [],
       requested: [],
     })
     feed.readAt(6)
     await settle()
     feed.take(changesOf(7))
-    expect({ unordered: unordered.count, delivered }).toEqual({ unordered: 3, delivered: [7] })
+    expect({ unordered, delivered }).toEqual({ unordered: [[], [7]], delivered: [7] })
   })
 
   it('loads the changes in a gap', async () => {

@@ -6,8 +6,11 @@ export type FeedParts = {
   readChanges: (since: number) => Promise<{ changes: Change[]; seq: number }>
   /** Receives changes in order of `seq`, each once. */
   onChanges: (changes: Change[]) => void
-  /** There may be changes, but no data was read at a known sequence number, so they cannot be put in order. */
-  onUnordered: () => void
+  /**
+   * Receives changes before data was read at a known sequence number, so some may be missing or out of order; none after
+   * a new connection, when some may have been missed.
+   */
+  onUnordered: (changes: Change[]) => void
 }
 
 /**
@@ -40,14 +43,14 @@ export class ChangeFeed {
 
   /** Loads changes without a socket. */
   ask(): void {
-    if (this.#last === null) this.#parts.onUnordered()
-    else void this.#catchUp()
+    if (this.#last !== null) void this.#catchUp()
   }
 
   take(message: Exclude<RoomMessage, { type: 'notice' }>): void {
     if (message.type === 'hello') this.#connected = true
-    if (this.#last !== null && message.type === 'changes') this.#deliver(message.changes)
-    else this.ask()
+    if (this.#last === null) this.#parts.onUnordered(message.type === 'changes' ? message.changes : [])
+    else if (message.type === 'changes') this.#deliver(message.changes)
+    else void this.#catchUp()
   }
 
   #deliver(changes: readonly Change[]): void {

@@ -4,21 +4,22 @@ import { queryClient } from '../http/query-client.ts'
 import { broadcastSeq, joinRoom } from './rooms.ts'
 
 /** Delays: remote changes show soon; own changes already show; most screens read records a moment after they open. */
-const waits = { others: 150, own: 1500, unordered: 1500 }
+const waits = { others: 150, own: 1500, connected: 1500 }
 
 /** Keeps tables, views and settings of a base up to date. Returns a cleanup function. */
 export function followSchema(baseId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let byOthers = false
-  let unordered: ReturnType<typeof setTimeout> | undefined
-  const leave = joinRoom(baseId, onChanges, () => {
-    clearTimeout(unordered)
-    unordered = setTimeout(() => {
-      // Since then, records were read, and changes are delivered.
+  let connected: ReturnType<typeof setTimeout> | undefined
+  const leave = joinRoom(baseId, onChanges, (changes) => {
+    if (changes.length > 0) return onChanges(changes)
+    clearTimeout(connected)
+    connected = setTimeout(() => {
+      // Most screens have read records by now, and get what was missed since.
       if (broadcastSeq(baseId) > 0) return
       void readAgain(baseId)
       void readAccessAgain(baseId)
-    }, waits.unordered)
+    }, waits.connected)
   })
   function onChanges(changes: Change[]): void {
     if (changes.some(({ kind }) => kind === 'access')) void readAccessAgain(baseId)
@@ -38,7 +39,7 @@ export function followSchema(baseId: string): () => void {
   return () => {
     leave()
     clearTimeout(timer)
-    clearTimeout(unordered)
+    clearTimeout(connected)
     // Changes from now on are not heard, so the next visit reads again.
     for (const queryKey of schemaKeys(baseId))
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })

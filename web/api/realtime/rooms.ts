@@ -7,8 +7,8 @@ import type { RoomLink } from './socket.ts'
 
 type Listener = {
   onChanges: (changes: Change[]) => void
-  /** There may be changes while no screen of the base has read records, whose sequence numbers order them. */
-  onUnordered?: () => void
+  /** Changes while no screen of the base has read records, whose sequence numbers order them; see FeedParts. */
+  onUnordered?: (changes: Change[]) => void
 }
 
 type Room = {
@@ -61,8 +61,8 @@ function enter(baseId: string): Room {
     onChanges: (changes) => {
       for (const listener of listeners) listener.onChanges(changes)
     },
-    onUnordered: () => {
-      for (const listener of listeners) listener.onUnordered?.()
+    onUnordered: (changes) => {
+      for (const listener of listeners) listener.onUnordered?.(changes)
     },
     onNotice: () => void refreshNotifications(),
     onRefused: () => lostBase(baseId),

@@ -14,8 +14,8 @@ export type RoomLink = {
 }
 
 /**
- * Subscribes to a base's room while signed in. `onUnordered`: see FeedParts. `onNotice`: a new notification. `onRefused`: access was denied; no
- * retry.
+ * Subscribes to a base's room while signed in. `onUnordered`: see FeedParts. `onNotice`: a new notification.
+ * `onRefused`: access was denied; no retry.
  */
 export function openRoom(
   baseId: string,
@@ -26,7 +26,7 @@ export function openRoom(
     onRefused,
   }: {
     onChanges: (changes: Change[]) => void
-    onUnordered: () => void
+    onUnordered: (changes: Change[]) => void
     onNotice: () => void
     onRefused: () => void
   },

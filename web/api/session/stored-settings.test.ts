@@ -32,6 +32,10 @@ describe('stored settings', () => {
     },
   )
 
+  it('reads the unsaved shortcuts of earlier builds', () => {
+    expect(parseSettings('{"keysUntold":["u1"]}').usersWithUnsavedKeys).toEqual(['u1'])
+  })
+
   it('keeps the valid part of a damaged object', () => {
     expect(parseSettings('{"lang":"fa","darkMode":3}')).toEqual({ ...defaults, lang: 'fa' })
   })

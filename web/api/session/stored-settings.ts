@@ -19,9 +19,9 @@ const settingsSchema = v.object({
   currentVersion: v.fallback(v.nullable(v.string()), null),
   latestRelease: v.fallback(v.nullable(v.string()), null),
   hiddenRelease: v.fallback(v.nullable(v.string()), null),
-  /** Custom chords by user id, then by grid command. */
+  /** Custom shortcuts by user id, then by grid command. */
   keys: v.fallback(v.record(v.string(), v.record(v.string(), v.array(v.string()))), {}),
-  /** User ids whose custom chords are not saved to the account yet. */
+  /** User ids whose custom shortcuts are not saved to the account yet. */
   usersWithUnsavedKeys: v.fallback(v.array(v.string()), []),
   /** Sidebar width in pixels, and whether it is collapsed. */
   sidebarWidth: v.fallback(v.pipe(v.number(), v.minValue(180), v.maxValue(480)), 248),
@@ -38,7 +38,10 @@ export const settingsKey = 'nocodb-gui-v2'
 
 /** Parses stored settings. Damaged or missing ones get defaults; never throws. */
 export function parseSettings(text: string | null): StoredSettings {
-  return v.parse(settingsSchema, objectOf(text))
+  const stored = objectOf(text)
+  // Earlier builds stored `usersWithUnsavedKeys` as `keysUntold`.
+  const unsaved = 'keysUntold' in stored ? { usersWithUnsavedKeys: stored.keysUntold } : {}
+  return v.parse(settingsSchema, { ...unsaved, ...stored })
 }
 
 function objectOf(text: string | null): object {

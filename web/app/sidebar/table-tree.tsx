@@ -90,7 +90,16 @@ export function TableTree({ baseId, may }: { baseId: string; may: Permissions })
             item.kind === 'table' ? (
               node(item.table, topLevel)
             ) : (
-              <Suspense key={`folder ${item.title}`} fallback={<li className="h-7.5 pointer-coarse:h-11" />}>
+              <Suspense
+                key={`folder ${item.title}`}
+                fallback={
+                  <li className="ms-3 border-s border-line ps-1 pt-7.5 pointer-coarse:pt-11">
+                    <ul className="flex flex-col gap-px">
+                      {item.tables.map((table) => node(table, item.tables))}
+                    </ul>
+                  </li>
+                }
+              >
                 <FolderNode
                   title={item.title}
                   tables={item.tables}

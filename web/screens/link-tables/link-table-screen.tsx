@@ -46,6 +46,8 @@ export function LinkTableScreen({ baseId, columnId }: { baseId: string; columnId
   )
 }
 
+const refreshIntervalMs = 1000
+
 function Pairs({ link, tables }: { link: LinkTable; tables: readonly TableWire[] }) {
   const t = useTranslation()
   const client = useQueryClient()
@@ -53,14 +55,21 @@ function Pairs({ link, tables }: { link: LinkTable; tables: readonly TableWire[]
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const { first, second, column } = link
 
-  useEffect(
-    () =>
-      joinRoom(first.base_id, (changes) => {
-        if (changes.some(({ tableId }) => tableId === first.id || tableId === second.id))
-          void client.invalidateQueries({ queryKey: ['link-pairs', column.id] })
-      }),
-    [client, first.base_id, first.id, second.id, column.id],
-  )
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = joinRoom(first.base_id, (changes) => {
+      if (!changes.some(({ tableId }) => tableId === first.id || tableId === second.id)) return
+      // Throttled, because all loaded pages are read again.
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void client.invalidateQueries({ queryKey: ['link-pairs', column.id] })
+      }, refreshIntervalMs)
+    })
+    return () => {
+      leave()
+      clearTimeout(timer)
+    }
+  }, [client, first.base_id, first.id, second.id, column.id])
 
   if (!data)
     return error ? (

@@ -11,7 +11,7 @@ import type { CellValue, Column, StorageKind, Table } from '#core/schema.ts'
 import type { SqlResult, SqlValue } from '../../platform/statement.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import { clientEvaluatedSplit } from '../expressions/client-evaluated-columns.ts'
-import { recordIdOf } from './record-id.ts'
+import { isRecordId, recordIdOf } from './record-id.ts'
 
 /** A record with its cells by column id. */
 export type StoredRecord = {
@@ -36,17 +36,22 @@ export type DamagedCell = { id: number; columnId: string }
 
 export type DecodedRecords = { records: StoredRecord[]; damaged: DamagedCell[] }
 
-/** Decodes rows of `listStatement` and similar, for the same columns. Invalid values never throw; ids may (record-id.ts). */
+/**
+ * Decodes rows of `listStatement` and similar, for the same columns. Invalid values never throw; ids may (record-id.ts).
+ * `isCommitted`: the rows are those of a write that has been committed, which must not look refused; linked records
+ * without a valid id are left out instead.
+ */
 export function decodeRecords(
   table: Table,
   columnIds: string[],
   result: SqlResult,
   linkedColumns: LinkedColumns = {},
+  isCommitted = false,
 ): DecodedRecords {
   const columns = columnsOf(table, columnIds)
   const decoders = columns.map((column) => decoderOf[kindOfValue(column)])
   const finishers = columns.map((column) => outsideReader(table, column))
-  const readers = columns.map((column) => linkedReader(column, linkedColumns[column.id]))
+  const readers = columns.map((column) => linkedReader(column, linkedColumns[column.id], isCommitted))
   const damaged: DamagedCell[] = []
   const records = withinRegexWork({ left: limits.regexStepsPerPage }, () =>
     result.rows.map((row) => {
@@ -133,7 +138,11 @@ function isNumber(value: unknown): boolean {
 }
 
 /** Decodes `[[id, value], ...]`; null for columns that show no records. */
-function linkedReader(column: Column, columns: Column[] | undefined): ((value: SqlValue) => Linked[]) | null {
+function linkedReader(
+  column: Column,
+  columns: Column[] | undefined,
+  isCommitted: boolean,
+): ((value: SqlValue) => Linked[]) | null {
   const computed = computedOf(column)
   const shown = computed?.shown
   if (shown?.node !== 'related' || shown.take !== 'records' || !computed?.over) return null
@@ -142,6 +151,7 @@ function linkedReader(column: Column, columns: Column[] | undefined): ((value: S
     const rows: unknown = typeof value === 'string' ? parseJson(value) : null
     return (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
       if (!Array.isArray(row) || !isNumber(row[0])) return []
+      if (isCommitted && !isRecordId(Number(row[0]))) return []
       const values = decoders.map((decode, index) => {
         const item = sqlValueOf(row[index + 1])
         return item === null ? null : (decode(item) ?? null)

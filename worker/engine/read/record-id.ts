@@ -11,6 +11,6 @@ export function recordIdOf(value: unknown): number {
 }
 
 /** True for numbers that can be ids of records: clients number unsaved records below 1. */
-function isRecordId(id: number): boolean {
+export function isRecordId(id: number): boolean {
   return Number.isSafeInteger(id) && id >= 1
 }

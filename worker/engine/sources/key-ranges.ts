@@ -15,11 +15,15 @@ export function keyRangeParts(keys: readonly KeyColumn[]): KeyColumn[][] {
   )
 }
 
-/** The smallest and largest key of each table; the index of the key gives both. */
+/**
+ * The smallest and largest key of each table; the index of the key gives both. In one query each, because SQLite reads
+ * the whole table for two aggregates of one.
+ */
 export function keyRangesStatement(keys: readonly KeyColumn[]): Statement {
   const parts = keys.map(({ schema, table, column }, index) => {
     const name = quoted(column)
-    return `select ${index} as n, min(${name}) as low, max(${name}) as high from ${quoted(schema)}.${quoted(table)}`
+    const from = `from ${quoted(schema)}.${quoted(table)}`
+    return `select ${index} as n, (select min(${name}) ${from}) as low, (select max(${name}) ${from}) as high`
   })
   return { sql: parts.join(' union all '), args: [] }
 }

@@ -1,7 +1,7 @@
 import type { AppInfoWire } from '#core/api/instance/app-info.ts'
 import * as limits from '#core/limits.ts'
 import type { Context } from '../../context.ts'
-import { siteAddress } from '../../http/site-address.ts'
+import { configuredAddress, siteAddress } from '../../http/site-address.ts'
 
 /** Returns public settings of the instance. */
 export async function appInfo({ control, env, request }: Context): Promise<AppInfoWire> {
@@ -24,6 +24,7 @@ export async function appInfo({ control, env, request }: Context): Promise<AppIn
     defaultLimit: limits.pageSizeDefault,
     ncMin: false,
     ncSiteUrl: siteAddress({ env, request }),
+    siteUrl: configuredAddress({ env }),
     teleEnabled: teleEnabled && TELE_ENABLED !== 'false',
     auditEnabled: true,
     useTesseraTheme: false,

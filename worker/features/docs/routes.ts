@@ -8,7 +8,7 @@ import { siteAddress } from '../../http/site-address.ts'
 import { docsPage, pagePolicy } from './page.ts'
 
 const description =
-  'A no-code database and spreadsheet. Records are objects of titles and values; With `format=native`, they have column ids and stored values.'
+  'A no-code database and spreadsheet. Records are objects of titles and values. With `format=native`, they have column ids and stored values.'
 
 export const docsRoutes = [
   route(calls.docsDocument, (context) =>

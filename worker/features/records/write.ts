@@ -202,7 +202,7 @@ async function outcome(
   const [rows] = written.reads
   const records =
     rows && !table.columns.some(isVirtualLink)
-      ? decodeRecords(table, columns, rows).records
+      ? decodeRecords(table, columns, rows, {}, true).records
       : await readWrittenRecords(context, table, columns, written.replayed ? changedIds(written.change) : ids)
   if (order) records.sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
   return {

@@ -36,3 +36,18 @@ it('leaves out all deleted records at once, because the error names them', async
   ])
   expect((await updateWithoutConflicts(updates([8]), send)).failures).toMatchObject([{ rowId: 8 }])
 })
+
+it('leaves out deleted records that the error names by id only', async () => {
+  const send = (rows: { id: number }[]) =>
+    rows.some(({ id }) => id > 7)
+      ? Promise.reject(
+          new ApiError('They are gone.', 404, { error: 'RECORD_NOT_FOUND', details: { id: '8, 9' } }),
+        )
+      : Promise.resolve({ rows, seq: 4 })
+  const updates = [1, 8, 2, 9].map((id) => ({ id, c1: 'a', seen: {} }))
+  const { rows, failures } = await updateWithoutConflicts(updates, send)
+  expect([rows.map(({ id }) => id), failures.map(({ rowId }) => rowId)]).toEqual([
+    [1, 2],
+    [8, 9],
+  ])
+})

@@ -57,7 +57,7 @@ function isCode(error: unknown, code: string): error is ApiError {
 /** The failed cells of deleted records, or of a deleted column. */
 function lostCells(error: unknown, updates: readonly Update[]): CellWriteError[] {
   const field = isCode(error, 'UNKNOWN_FIELD') ? error.details['field'] : null
-  const isLost = lostRecords(error, updates.length)
+  const isLost = lostRecords(error, updates)
   return updates.flatMap(({ id, seen: _, ...cells }, index) =>
     Object.keys(cells)
       .filter((columnId) => isLost(index) || columnId === field)
@@ -70,12 +70,16 @@ function lostCells(error: unknown, updates: readonly Update[]): CellWriteError[]
   )
 }
 
-/** The records of a call that do not exist, by position. */
-function lostRecords(error: unknown, count: number): (index: number) => boolean {
+/** The records of a call that do not exist, by position; an error may name them by id only. */
+function lostRecords(error: unknown, updates: readonly Update[]): (index: number) => boolean {
   if (!isCode(error, 'RECORD_NOT_FOUND')) return () => false
-  const { rowIndexes } = error.details
-  const lost = new Set<unknown>(Array.isArray(rowIndexes) ? rowIndexes : count === 1 ? [0] : [])
-  return (index) => lost.has(index)
+  const { rowIndexes, id } = error.details
+  if (Array.isArray(rowIndexes)) {
+    const lost = new Set<unknown>(rowIndexes)
+    return (index) => lost.has(index)
+  }
+  const ids = new Set(String(id).split(', '))
+  return (index) => updates.length === 1 || ids.has(String(updates[index]?.id))
 }
 
 /** What is wrong with one of the records that an error names. */

@@ -362,15 +362,15 @@ export class RecordSource {
     const values = (await this.newRecords?.values()) ?? {}
     const filled = rows.map((row) => ({ ...values, ...row }))
     let position: Position = nextTo ? { [nextTo.side]: nextTo.id } : {}
-    const creation = this.#inParts(filled, async (part) => {
-      const created = await createRecords(this.#options.tableId, part, group, position)
+    return this.#inParts(filled, async (part) => {
+      const creation = createRecords(this.#options.tableId, part, group, position)
+      this.#options.holdGroups?.(creation)
+      const created = await creation
       const last = created.rows.at(-1)
       // The next part continues after this one.
       if (position.after && last) position = { after: gridRow(last).id }
       return created
     })
-    this.#options.holdGroups?.(creation)
-    return creation
   }
 
   async #inParts<T>(items: readonly T[], send: (part: T[]) => Promise<Written>): Promise<InsertResult> {
