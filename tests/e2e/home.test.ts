@@ -99,8 +99,7 @@ test('tables go into folders and change places', async () => {
   await deals.dragTo(companies, { targetPosition: { x: 40, y: 3 } })
   await eventually(order).toEqual(['Deals', 'Companies', 'Contacts'])
   await reload(page)
-  await deals.waitFor()
-  expect(await order()).toEqual(['Deals', 'Companies', 'Contacts'])
+  await eventually(order).toEqual(['Deals', 'Companies', 'Contacts'])
 })
 
 test('bases are starred, copied, thrown away and taken back', async () => {

@@ -174,6 +174,8 @@ test('moves cut cells to another table of the base as one step, and only if all 
   await saved(page)
   await page.keyboard.press('Control+z')
   await eventually(both).toEqual(before)
+  // Undo shows where it happened, and so must not be under way when the test goes elsewhere.
+  await page.getByRole('button', { name: 'Redo' }).waitFor()
   // A text that cannot be pasted into a number field is not removed from its source cell.
   await cutFirst()
   await go(other, '1 record')
