@@ -15,7 +15,7 @@ test('a base without tables shows the first one', async () => {
   await page.goto(`${stage.url()}/#/nc/${baseId}`)
   await tables().waitFor()
   await connected
-  expect(await tables().getByRole('link').count()).toBe(0)
+  expect(await listed('Orders').count()).toBe(0)
   await make('Orders')
   await listed('Orders').waitFor()
 })
