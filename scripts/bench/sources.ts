@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { logLine } from '../progress.ts'
 import { type Client, signedUp } from './client.ts'
@@ -5,8 +6,9 @@ import { startServer } from './instance.ts'
 import { measure, once, print, printLine } from './measure.ts'
 import { type BenchTable, recordsOf } from './tables.ts'
 
-export const url = process.env['TEST_POSTGRES_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
-const schema = 'tessera_bench'
+const server = process.env['TEST_POSTGRES_URL'] ?? 'postgres://root@127.0.0.1:5432/test'
+/** A database of its own, whose tables are in the schema `public`: NocoDB reads no other one. */
+const database = 'tessera_bench'
 const manyTables = 300
 
 /** Orders of customers, filled by the server itself. */
@@ -62,7 +64,7 @@ export async function measureSources(
   port: number,
   { rows, times }: { rows: number; times: number },
 ): Promise<void> {
-  const driver = await filledSchema(rows)
+  const driver = await filledDatabase(rows)
   const tessera = await startServer(dataDir, port, sourceSettings())
   try {
     const client = await signedUp(tessera.url)
@@ -73,33 +75,39 @@ export async function measureSources(
     await measureIntrospection(client, driver)
   } finally {
     await tessera.stop()
-    await dropSchema(driver)
+    await dropDatabase(driver)
   }
 }
 
 /** Variables of an instance that may connect to the database. */
 export const sourceSettings = (): string[] => [
   'CONNECT_TO_EXTERNAL_DB=true',
-  `SOURCE_PRIVATE_HOSTS=${new URL(url).hostname}`,
+  `SOURCE_PRIVATE_HOSTS=${new URL(server).hostname}`,
 ]
 
-/** Creates the schema and fills its tables; returns an open connection. The caller drops it by `dropSchema`. */
-export async function filledSchema(rows: number): Promise<pg.Client> {
-  const driver = new pg.Client({ connectionString: url })
+/** Creates the database and fills its tables; returns an open connection. The caller ends both by `dropDatabase`. */
+export async function filledDatabase(rows: number): Promise<pg.Client> {
+  await onServer(`drop database if exists ${database} with (force)`, `create database ${database}`)
+  const driver = new pg.Client({ ...connection().connection })
   await driver.connect()
-  await driver.query(`drop schema if exists ${schema} cascade; create schema ${schema}`)
-  await driver.query(`set search_path to ${schema}`)
   for (const statement of tables(rows)) await driver.query(statement)
   return driver
 }
 
-export async function dropSchema(driver: pg.Client): Promise<void> {
-  await driver.query(`drop schema ${schema} cascade`)
+export async function dropDatabase(driver: pg.Client): Promise<void> {
   await driver.end()
+  await onServer(`drop database ${database} with (force)`)
+}
+
+async function onServer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 export function connection() {
-  const { hostname, port, username, password, pathname } = new URL(url)
+  const { hostname, port, username, password } = new URL(server)
   return {
     client: 'pg',
     connection: {
@@ -107,24 +115,34 @@ export function connection() {
       port: Number(port || 5432),
       user: decodeURIComponent(username),
       password: decodeURIComponent(password),
-      database: pathname.slice(1),
+      database,
     },
-    searchPath: [schema],
+    searchPath: ['public'],
   }
 }
 
-/** Creates a base on the schema; returns the table of orders. */
+/** Creates a base on the database; returns the table of orders. */
 export async function connect(client: Client): Promise<BenchTable> {
-  const base = await client.send<{ id: string }>('POST', '/api/v2/meta/bases', {
+  const base = await client.send<{ id: string; sources: { id: string }[] }>('POST', '/api/v2/meta/bases', {
     title: 'Bench',
     // NocoDB needs more than the connection.
     external: true,
     sources: [{ type: 'pg', config: connection(), inflection_column: 'none', inflection_table: 'none' }],
   })
-  const { list } = await client.get<{ list: { id: string; title: string }[] }>(
-    `/api/v2/meta/bases/${base.id}/tables`,
-  )
-  const found = list.find(({ title }) => title === 'orders')
+  const find = async () => {
+    const path = `/api/v2/meta/bases/${base.id}/tables`
+    const { list } = await client.get<{ list: { id: string; title: string }[] }>(path)
+    return list.find(({ title }) => title === 'orders')
+  }
+  let found = await find()
+  if (!found) {
+    // NocoDB attaches no tables by itself, and synchronizes in a job of its own.
+    await client.send('POST', `/api/v2/meta/bases/${base.id}/meta-diff/${base.sources.at(-1)?.id}`, {})
+    for (let tries = 0; !found && tries < 50; tries += 1) {
+      await setTimeout(200)
+      found = await find()
+    }
+  }
   if (!found) throw new Error('The table of orders is not attached.')
   return client.get<BenchTable>(`/api/v2/meta/tables/${found.id}`)
 }
