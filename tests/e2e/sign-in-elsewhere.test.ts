@@ -33,6 +33,8 @@ test.each(['Google', 'GitHub'])(
 )
 
 test('a code that did not come from here signs nobody in, and says so', async () => {
+  // An instance without accounts offers sign-up.
+  await app.signUp()
   const page = await app.page()
   await page.goto(`${app.url()}?code=stolen&state=forged#/signin`)
   await page.getByText("Couldn't sign you in").first().waitFor()
