@@ -1,12 +1,14 @@
 import type { ColumnWire, TableWire } from '#core/api/wire/wire.ts'
 
 /** A many-to-many link between two tables, seen from the table that comes first. */
-export type LinkTable = { column: ColumnWire; first: TableWire; second: TableWire; title: string }
+export type LinkTable<Table = TableWire> = { column: ColumnWire; first: Table; second: Table; title: string }
 
 /** The many-to-many links of a base, each once although both of its tables have a field for it. */
-export function linkTablesOf(tables: readonly TableWire[]): LinkTable[] {
+export function linkTablesOf<Table extends Pick<TableWire, 'id' | 'title' | 'columns'>>(
+  tables: readonly Table[],
+): LinkTable<Table>[] {
   const inverses = new Set<string>()
-  const found: Omit<LinkTable, 'title'>[] = []
+  const found: Omit<LinkTable<Table>, 'title'>[] = []
   for (const first of tables)
     for (const column of first.columns) {
       const { type, fk_related_model_id: secondId, fk_inverse_column_id: inverse } = column.colOptions ?? {}
@@ -23,6 +25,6 @@ export function linkTablesOf(tables: readonly TableWire[]): LinkTable[] {
   })
 }
 
-function pairTitle({ first, second }: Pick<LinkTable, 'first' | 'second'>): string {
+function pairTitle({ first, second }: Record<'first' | 'second', Pick<TableWire, 'title'>>): string {
   return `${first.title} ↔ ${second.title}`
 }
