@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { clickCell, gridTest } from './support/grid-fixture.ts'
+import { gridTest } from './support/grid-fixture.ts'
 import { eventually } from './support/eventually.ts'
+import { clickAddField, clickCell } from './support/grid-canvas.ts'
 
 // Escape closes the innermost thing that is open, and nothing that was chosen or written is lost.
 
@@ -43,9 +44,7 @@ const listbox = () => grid.page.getByRole('listbox').filter({ visible: true })
 /** Opens the panel of a new field. */
 async function addFieldPanel(page: Page): Promise<void> {
   await page.locator('canvas').waitFor()
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('There is no grid on the page.')
-  await page.mouse.click(box.x + 64 + 4 * 180 + 20, box.y + 15)
+  await clickAddField(page, 4)
   await dialog().waitFor()
 }
 

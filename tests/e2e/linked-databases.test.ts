@@ -9,8 +9,9 @@ import {
   sourceVariables,
 } from '../sources/sample-source.ts'
 import { postgresServer } from '../sources/source-server.ts'
-import { addField, clickCell, gridCell, gridTest } from './support/grid-fixture.ts'
+import { addField, gridCell, gridTest } from './support/grid-fixture.ts'
 import { story } from './support/story.ts'
+import { clickCell, clickHeader } from './support/grid-canvas.ts'
 
 // Records of a table of the base, linked with those of a connected database.
 
@@ -73,8 +74,7 @@ step('finds and links records in the grid, and takes a link back with undo', asy
 
 step('filters by the field, and has no sorts, which could not work', async () => {
   const { page } = grid
-  const box = await page.locator('canvas').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 64 + 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
+  await clickHeader(page, 1, { button: 'right' })
   await page.getByRole('menuitem', { name: 'Filter by this field' }).waitFor()
   expect(await page.getByRole('menuitem', { name: /^Sort/ }).count()).toBe(0)
   await page.keyboard.press('Escape')

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { sampleCsv } from '../../scripts/bench/sample-data.ts'
 import { appTest } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
+import { clickCanvas } from './support/grid-canvas.ts'
 
 // The main job, as a new user does it: from an empty instance to a stranger's answer in one's own grid.
 
@@ -18,9 +19,7 @@ const cell = (page: Page, text: string) =>
 
 /** Clicks into the grid's canvas: the row as it is on the screen, and a place within the first columns. */
 async function clickCell(page: Page, row: number, x: number): Promise<void> {
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('There is no grid on the page.')
-  await page.mouse.click(box.x + x, box.y + 34 + row * 32 + 16)
+  await clickCanvas(page, x, 34 + row * 32 + 16)
 }
 
 // One test, because each step needs those before it.

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import type { UsageWire } from '#core/api/instance/usage.ts'
 import { eventually } from './support/eventually.ts'
-import { clickCell, gridCell, gridTest, signIn } from './support/grid-fixture.ts'
+import { gridCell, gridTest, signIn } from './support/grid-fixture.ts'
 import { type PartykitServer, startPartykit } from './support/partykit-server.ts'
 import { story } from './support/story.ts'
+import { clickCell } from './support/grid-canvas.ts'
 
 // The realtime rooms on PartyKit instead of the worker's own Durable Objects.
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { gridCell, gridTest, signIn } from './support/grid-fixture.ts'
 import { phoneScreen } from './support/phone.ts'
 import { eventually } from './support/eventually.ts'
+import { clickCanvas } from './support/grid-canvas.ts'
 
 // A published grid is as its owner saved it: groups, the row of totals and colors; and it says that it is filtered.
 
@@ -87,9 +88,8 @@ test('visitors see the groups, and collapse them', async () => {
   expect(text).not.toContain('kept back')
   await page.getByText('3 records', { exact: true }).first().waitFor()
   const header = page.locator('[role=treegrid] [role=row][aria-expanded=true]').first()
-  const box = await page.locator('canvas').boundingBox()
   await header.waitFor({ state: 'attached' })
-  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 34 + 16)
+  await clickCanvas(page, 20, 34 + 16)
   await gridCell(page, 'one').waitFor({ state: 'detached' })
   await gridCell(page, 'two').waitFor({ state: 'attached' })
   await page.getByText('3 records', { exact: true }).first().waitFor()

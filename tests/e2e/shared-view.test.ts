@@ -4,6 +4,7 @@ import { expectFit, touchPointOn, middleOf, phoneScreen } from './support/phone.
 import { appTest, firstAccount } from './support/app-test.ts'
 import { eventually } from './support/eventually.ts'
 import { signIn } from './support/grid-fixture.ts'
+import { clickCanvas } from './support/grid-canvas.ts'
 
 // A grid is published with a hidden field and a filter; strangers see what they should, and nothing else.
 
@@ -148,9 +149,7 @@ test('one sorts, hides, copies and opens a record for oneself only', async () =>
     const texts = await page.getByRole('grid').getByRole('gridcell').allInnerTexts()
     return texts.filter((text) => ['Ada', 'Ben', 'Cleo'].includes(text))
   }).toEqual(['Cleo', 'Ben', 'Ada'])
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('There is no grid on the page.')
-  await page.mouse.click(box.x + 150, box.y + 34 + 16)
+  await clickCanvas(page, 150, 34 + 16)
   await page.keyboard.press('Control+c')
   await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Cleo')
   await page.keyboard.type('x')

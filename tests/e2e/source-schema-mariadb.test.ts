@@ -9,6 +9,7 @@ import {
 } from '../sources/sample-source.ts'
 import { mariadbServer } from '../sources/source-server.ts'
 import { addField, gridTest } from './support/grid-fixture.ts'
+import { clickHeader } from './support/grid-canvas.ts'
 
 // Somebody changes a table of a connected MariaDB database, which commits each of its changes at once.
 
@@ -59,8 +60,7 @@ test.runIf(server.isThere)('a field is added after its SQL was shown, filled and
   expect(await grid.records(customers)).toMatchObject([{ name: 'Ann' }, { name: 'Bob' }])
 
   const last = (await page.getByRole('columnheader').count()) - 1
-  const box = await page.locator('canvas').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 64 + last * 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
+  await clickHeader(page, last, { button: 'right' })
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Delete field Number?' })
   await removal.getByText("You can't undo this.").waitFor()

@@ -12,6 +12,7 @@ import {
 import { postgresServer } from '../sources/source-server.ts'
 import { eventually } from './support/eventually.ts'
 import { addField, gridTest } from './support/grid-fixture.ts'
+import { clickHeader } from './support/grid-canvas.ts'
 
 // Somebody changes tables of a connected database, and sees the SQL before it runs.
 
@@ -50,8 +51,7 @@ afterAll(() => psql.close())
 async function menuOfLast(item: string): Promise<void> {
   const { page } = grid
   const last = (await page.getByRole('columnheader').count()) - 1
-  const box = await page.locator('canvas').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 64 + last * 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
+  await clickHeader(page, last, { button: 'right' })
   await page.getByRole('menuitem', { name: item }).click()
 }
 

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gridTest } from './support/grid-fixture.ts'
 
@@ -31,4 +32,23 @@ test('a base shows tables made while another screen was open', async () => {
   await make('Customers')
   await page.goto(`${stage.url()}/#/nc/${baseId}`)
   await listed('Customers').waitFor()
+})
+
+test('somebody who leaves a base while its tables load is not pulled back', async () => {
+  const { page, stage, baseId } = grid
+  await make('Orders')
+  const after = (ms: number) => async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  }
+  const list = new RegExp(`/bases/${baseId}/tables`)
+  await page.route(list, after(500))
+  await page.route('**/account-entry*', after(2000))
+  const tablesRead = page.waitForResponse(list)
+  await page.goto(`${stage.url()}/#/nc/${baseId}`)
+  await tables().waitFor()
+  await page.goto(`${stage.url()}/#/account/profile`)
+  await tablesRead
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  expect(page.url()).toContain('#/account/profile')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridTest, pasteClip, type Row, saved } from '../support/grid-fixture.ts'
+import { gridTest, pasteClip, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // What nobody should do to a grid, and somebody will.
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // The same values for several records, and for all of a view.
 

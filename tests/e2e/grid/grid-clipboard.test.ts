@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { excel, googleSheets, hostile, libreOffice } from '../../support/spreadsheet-clips.ts'
-import { clickCell, gridTest, pasteClip, type Row, saved } from '../support/grid-fixture.ts'
+import { gridTest, pasteClip, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Cells that come from spreadsheets and go to them, and within the product; each paste is one step.
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, signIn } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, signIn } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Where records stand for two people at once, and a server that goes away under them.
 

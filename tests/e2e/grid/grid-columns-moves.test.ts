@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridTest, pasteClip } from '../support/grid-fixture.ts'
+import { gridTest, pasteClip } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Columns by their headers, and columns that a paste needs.
 

@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { fieldOf } from '#core/fields/index.ts'
 import { type FieldType, fieldTypes } from '#core/schema.ts'
 import words from '../../../web/i18n/locales/en.json' with { type: 'json' }
-import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { gridTest } from '../support/grid-fixture.ts'
 import { story } from '../support/story.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Every type that people can choose, made in place by keyboard and mouse, with what its column needs.
 

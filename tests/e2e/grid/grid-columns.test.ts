@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell, clickHeader } from '../support/grid-canvas.ts'
 
 // Columns: changed in place and together, deleted and brought back.
 
@@ -78,8 +79,7 @@ test('edits all fields in one list as one step: swapped names, a changed type an
 })
 
 const header = async (at: number, button: 'left' | 'right' = 'right') => {
-  const box = await grid.page.locator('canvas').boundingBox()
-  await grid.page.mouse.click((box?.x ?? 0) + 64 + at * 180 + 90, (box?.y ?? 0) + 15, { button })
+  await clickHeader(grid.page, at, { button })
 }
 async function open(at: number): Promise<void> {
   await header(at)

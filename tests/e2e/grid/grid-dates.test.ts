@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, pasteClip, type Row, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, pasteClip, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Days that can be read in two ways: read, marked, named, and read the other way as one step.
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { fields } from '#core/fields/index.ts'
 import { fieldTypes, type FieldType } from '#core/schema.ts'
 import { type EveryType, makeEveryType } from '../../support/every-type.ts'
-import { clickCell, type Row, saved, sharedGridTest } from '../support/grid-fixture.ts'
+import { type Row, saved, sharedGridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Every type of the registry, by keyboard alone: written, seen, stored, copied, pasted, cleared, undone; read-only
 // types refuse the input with a message.

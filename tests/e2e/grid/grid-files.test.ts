@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { clickCell, gridCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Files in cells: dropped with progress, tried again, looked at with keys, named, ordered, removed and brought back.
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, saved } from '../support/grid-fixture.ts'
 import { gridState } from '../support/grid-state.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // A table shows before the code of its input, and before the styles and texts of everything that opens later.
 

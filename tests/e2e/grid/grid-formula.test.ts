@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickAddField, clickCell, clickHeader } from '../support/grid-canvas.ts'
 
 // A formula is written with the keyboard, tried at once, and shows its values.
 
@@ -24,8 +25,7 @@ const step = story('a formula is written, and its field made and opened again')
 
 step('completes fields and functions, and marks errors', async () => {
   const { page } = grid
-  const box = await page.locator('canvas').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 64 + 3 * 180 + 20, (box?.y ?? 0) + 15)
+  await clickAddField(page, 3)
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: 'Formula', exact: true }).click()
   const formula = page.getByRole('combobox', { name: 'Formula' })
@@ -53,8 +53,7 @@ step('creates the field, shows its values, and opens it as entered', async () =>
   await dialog().waitFor({ state: 'detached' })
   await gridCell(page, '8').waitFor()
   await page.getByRole('columnheader', { name: 'Formula' }).waitFor()
-  const box = await page.locator('canvas').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 64 + 3 * 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
+  await clickHeader(page, 3, { button: 'right' })
   await page.getByRole('menuitem', { name: 'Edit field' }).click()
   const formula = page.getByRole('combobox', { name: 'Formula' })
   expect(await formula.inputValue()).toBe('ROUND({Unit price} * {Pieces})')

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
 import { reload } from '../support/reload.ts'
+import { clickCanvas, clickCell } from '../support/grid-canvas.ts'
 
 // Records under the headings of their groups.
 
@@ -69,10 +70,9 @@ step('folds and unfolds by keyboard and mouse', async () => {
   await page.getByText('12 records', { exact: true }).waitFor()
   await page.keyboard.press('Alt+Shift+ArrowRight')
   await gridCell(page, 'order 2').waitFor()
-  const box = await page.locator('canvas').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 34 + 18)
+  await clickCanvas(page, 200, 34 + 18)
   await gridCell(page, 'order 2').waitFor({ state: 'detached' })
-  await page.mouse.click((box?.x ?? 0) + 200, (box?.y ?? 0) + 34 + 18)
+  await clickCanvas(page, 200, 34 + 18)
   await gridCell(page, 'order 2').waitFor()
 })
 

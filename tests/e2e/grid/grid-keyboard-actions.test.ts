@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, saved } from '../support/grid-fixture.ts'
 import { goTo, gridState, placeOf, pressKeys } from '../support/grid-state.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Keys and the mouse on what is selected: filling, menus, the clipboard, columns, views, and the list of keys.
 

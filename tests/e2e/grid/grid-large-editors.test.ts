@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Editors that are larger than their cell: Markdown, JSON, shapes and places on a map.
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { gridTest } from '../support/grid-fixture.ts'
+import { clickHeader } from '../support/grid-canvas.ts'
 
 const grid = gridTest()
 
@@ -34,8 +35,7 @@ it('a rollup counts only the linked records that fit its filters', async () => {
   })
   await send('POST', `/api/v2/tables/${projects}/records`, { Project: 'Bridge', Tasks: [1, 2] })
   await grid.show(projects, '1 record')
-  const box = await page.locator('canvas').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 64 + 2 * 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
+  await clickHeader(page, 2, { button: 'right' })
   await page.getByRole('menuitem', { name: 'Edit field' }).click()
   const editor = page.getByRole('dialog')
   await editor.getByText('Only include linked records where…').waitFor()

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { addField, clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { addField, gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Records of one table linked to those of another, by keyboard alone once the field is there.
 

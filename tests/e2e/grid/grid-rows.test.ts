@@ -1,6 +1,7 @@
 import { test } from 'vitest'
-import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCanvas, clickCell } from '../support/grid-canvas.ts'
 
 // Records put in another order by hand: by mouse, by keyboard and through the menu; into another group too.
 
@@ -60,8 +61,7 @@ test('drags one record by its head, and undoes it', async () => {
 
 test('drags all ticked records together, and keeps to it after a reload', async () => {
   const { page } = grid
-  const box = await page.locator('canvas').boundingBox()
-  for (const row of [0, 2]) await page.mouse.click((box?.x ?? 0) + 22, (box?.y ?? 0) + 34 + middle(row))
+  for (const row of [0, 2]) await clickCanvas(page, 22, 34 + middle(row))
   await drag(middle(0), 6 * 32 - 4)
   await becomes('bdefac')
   await eventually(stored).toBe('bdefac')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { gridCell, gridTest, saved, signIn } from '../support/grid-fixture.ts'
 import { goTo, gridState, pressKeys } from '../support/grid-state.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCanvas } from '../support/grid-canvas.ts'
 
 // What makes a grid feel like a spreadsheet, whatever else happens: nothing typed is lost, and nothing jumps.
 
@@ -164,9 +165,7 @@ test('what others do moves neither the focus nor the row: rows that come above p
 test('ticked records are those that Delete hits after another sort', async () => {
   await open(4)
   const { page } = grid
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('There is no grid.')
-  await page.mouse.click(box.x + 20, box.y + 34 + 16)
+  await clickCanvas(page, 20, 34 + 16)
   await eventually(() => gridState(page).then(({ rows }) => rows)).toEqual([1])
   await grid.send('POST', `/api/v2/meta/views/${viewId}/sorts`, {
     fk_column_id: await columnId('Qty'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // What keys do with whole records and columns.
 

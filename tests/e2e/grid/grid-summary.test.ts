@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
 import { reload } from '../support/reload.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // What columns and selected cells come to.
 

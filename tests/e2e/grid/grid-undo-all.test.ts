@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clickCell, sharedGridTest } from '../support/grid-fixture.ts'
+import { sharedGridTest } from '../support/grid-fixture.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // What is done to all records of a view, those on no screen too: by the server, as one step, with how far it is.
 

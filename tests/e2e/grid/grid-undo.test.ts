@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Undo and redo of all that one does in a base, in the order in which it was done.
 

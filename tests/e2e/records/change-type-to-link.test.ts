@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickCell, clickHeader } from '../support/grid-canvas.ts'
 
 // A field of names becomes a link to the records of these names; one undo brings the texts back.
 
@@ -39,8 +40,7 @@ async function choose(list: string, option: string): Promise<void> {
 
 async function openField(): Promise<void> {
   const { page } = grid
-  const box = await page.locator('canvas').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 64 + 180 + 90, (box?.y ?? 0) + 15, { button: 'right' })
+  await clickHeader(page, 1, { button: 'right' })
   await page.getByRole('menuitem', { name: 'Edit field' }).click()
   await dialog().waitFor()
 }

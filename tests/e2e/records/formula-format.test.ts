@@ -3,6 +3,7 @@ import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { phoneScreen } from '../support/phone.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickAddField, clickHeader } from '../support/grid-canvas.ts'
 
 // Formulas over amounts are amounts, unless another format is chosen for them; so is what is worked out from them.
 
@@ -26,9 +27,8 @@ const dialog = () => grid.page.getByRole('dialog')
 const format = () => dialog().getByRole('combobox', { name: 'Format', exact: true })
 
 async function headerAt(place: number, button: 'left' | 'right' = 'left'): Promise<void> {
-  const box = await grid.page.locator('canvas').boundingBox()
-  const x = (box?.x ?? 0) + 64 + place * 180 + (button === 'left' ? 20 : 90)
-  await grid.page.mouse.click(x, (box?.y ?? 0) + 15, { button })
+  if (button === 'left') await clickAddField(grid.page, place)
+  else await clickHeader(grid.page, place, { button })
 }
 
 async function choose(name: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { test } from 'vitest'
-import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // The list of records to link: names that fit best come first, and what is chosen stays in sight while one searches.
 

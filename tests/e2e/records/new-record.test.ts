@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { clickCell, gridTest, pasteClip, type Row, saved } from '../support/grid-fixture.ts'
+import { gridTest, pasteClip, type Row, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCanvas, clickCell } from '../support/grid-canvas.ts'
 
 // New records in views that filter, sort and group: what is typed goes into the new record, never into another one.
 
@@ -178,9 +179,8 @@ test('in a grouped view, a new record stays in the group where it was created', 
   await open({ group: 'Status', sort: 'Name' }, '5 records')
   // Open: Ben, Dora. Done: Ada, Cleo, Emil.
   await eventually(shown).toEqual(['Ben', 'Dora', 'Ada', 'Cleo', 'Emil'])
-  const box = await page.locator('canvas').boundingBox()
   // The last record of the first group: below it, in its group, and not at the top of the next.
-  await page.mouse.click((box?.x ?? 0) + 150, (box?.y ?? 0) + 34 + 36 + 32 + 16)
+  await clickCanvas(page, 150, 34 + 36 + 32 + 16)
   await page.keyboard.press('Shift+Enter')
   await saved(page)
   await page.keyboard.type('Aaron')

@@ -38,7 +38,9 @@ const clip = () => grid.page.evaluate(() => navigator.clipboard.readText())
 
 async function open(rowId: number, page: Page = grid.page): Promise<void> {
   await page.goto(`${grid.stage.url()}/#/nc/${grid.baseId}/table/${orders}?rowId=${rowId}`)
-  await panel(page).getByRole('heading', { level: 2 }).waitFor()
+  // Another record's panel may still be there.
+  const name = String((await stored(rowId))['Order'])
+  await panel(page).getByRole('heading', { level: 2, name, exact: true }).waitFor()
   await field('Order', page).waitFor()
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickCanvas, clickCell } from '../support/grid-canvas.ts'
 
 // What is said about a record, and what happened to it.
 
@@ -51,8 +52,7 @@ const said = async (rowId: number): Promise<Comment[]> =>
     .list
 /** Clicks on the end of a row's head, where it is opened. */
 async function clickRowEnd(page: Page, row: number): Promise<void> {
-  const box = await page.locator('[data-grid-scroller]').boundingBox()
-  await page.mouse.click((box?.x ?? 0) + 50, (box?.y ?? 0) + 34 + row * 32 + 16)
+  await clickCanvas(page, 50, 34 + row * 32 + 16)
 }
 const write = (cells: object) => grid.send('PATCH', `/api/v2/tables/${orders}/records`, { Id: 1, ...cells })
 

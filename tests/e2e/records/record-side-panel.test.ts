@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, saved } from '../support/grid-fixture.ts'
 import { gridState } from '../support/grid-state.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 let orders = ''
 const grid = gridTest(async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Every type that people write, edited in the panel of a record by keyboard, one after the other as they stand there.
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { clickCell, gridTest } from '../support/grid-fixture.ts'
+import { gridTest } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { story } from '../support/story.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // A record in its panel: opened, walked through, edited, copied and deleted, by keys and by its address.
 

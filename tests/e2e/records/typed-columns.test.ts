@@ -2,8 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, pasteClip, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, pasteClip, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // What is pasted or imported becomes fields of the types that its texts have.
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, pasteClip, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, pasteClip, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // Text that a cell cannot take stays in the cell, says why, and is the first thing that undo takes back.
 

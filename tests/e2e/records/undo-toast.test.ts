@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickCell, gridCell, gridTest, saved } from '../support/grid-fixture.ts'
+import { gridCell, gridTest, saved } from '../support/grid-fixture.ts'
 import { eventually } from '../support/eventually.ts'
+import { clickCell, clickHeader } from '../support/grid-canvas.ts'
 
 // The Undo of a toast and the undo history are in step: a step undone by keyboard has no toast that offers it again.
 
@@ -81,8 +82,7 @@ test('closes a message whose step can no longer be undone', async () => {
 })
 
 test('a deleted field has its message until it is undone by keys', async () => {
-  const box = await grid.page.locator('canvas').boundingBox()
-  await grid.page.mouse.click((box?.x ?? 0) + 64 + 270, (box?.y ?? 0) + 15, { button: 'right' })
+  await clickHeader(grid.page, 1, { button: 'right' })
   await grid.page.getByRole('menuitem', { name: /^Delete/ }).click()
   await action('Undo').waitFor()
   await grid.page.locator('textarea[aria-controls]').focus()

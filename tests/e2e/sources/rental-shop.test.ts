@@ -7,8 +7,9 @@ import {
 } from '../../../scripts/sample-database/create.ts'
 import { hasPostgres, postgresUrl } from '../../postgres/postgres-server.ts'
 import { eventually } from '../support/eventually.ts'
-import { clickCell, gridCell, gridTest } from '../support/grid-fixture.ts'
+import { gridCell, gridTest } from '../support/grid-fixture.ts'
 import { story } from '../support/story.ts'
+import { clickCell } from '../support/grid-canvas.ts'
 
 // A database that somebody already has: a film rental shop on a real PostgreSQL server, used like any other base.
 

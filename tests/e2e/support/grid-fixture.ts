@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { SpreadsheetClip } from '../../support/spreadsheet-clips.ts'
 import type { AppFixture } from './app-fixture.ts'
 import { type AppTest, appTest, firstAccount } from './app-test.ts'
+import { clickAddField } from './grid-canvas.ts'
 
 /** A stage whose first person is signed in, with what a program would use to prepare tables. */
 export type GridFixture = {
@@ -175,16 +176,9 @@ export function gridCell(page: Page, text: string) {
   return page.locator('[role=grid], [role=treegrid]').getByRole('gridcell', { name: text, exact: true })
 }
 
-/** Clicks into the grid's canvas: the row as it is on the screen, and the column by its place. */
-export async function clickCell(page: Page, row: number, column: number): Promise<void> {
-  const box = await canvasBox(page)
-  await page.mouse.click(box.x + 64 + column * 180 + 90, box.y + 34 + row * 32 + 16)
-}
-
 /** Opens the panel of a new field, and chooses in its lists. */
 export async function addField(page: Page, columns: number, choices: Record<string, string>): Promise<void> {
-  const box = await canvasBox(page)
-  await page.mouse.click(box.x + 64 + columns * 180 + 20, box.y + 15)
+  await clickAddField(page, columns)
   await page.getByRole('dialog').waitFor()
   for (const [list, option] of Object.entries(choices)) {
     await page.getByRole('combobox', { name: list, exact: true }).click()
@@ -194,13 +188,6 @@ export async function addField(page: Page, columns: number, choices: Record<stri
   }
   await page.getByRole('button', { name: 'Add field' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
-
-async function canvasBox(page: Page) {
-  await page.locator('canvas').waitFor()
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('There is no grid on the page.')
-  return box
 }
 
 /** What a paste key does, with a clipboard that a browser would not let a page fill. */

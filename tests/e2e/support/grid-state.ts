@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { clickCell } from './grid-fixture.ts'
+import { clickCell } from './grid-canvas.ts'
 
 /** What the grid says of itself to screen readers, with cells named as in spreadsheets: B3 is column 2, row 3. */
 export type GridState = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../api/http/api-error.ts'
@@ -48,11 +48,13 @@ function BaseStart() {
   usePageTitle(base?.title)
   const problem = error ?? baseError
   const first = tables?.[0]
+  const isLeaving = useIsLeaving()
   // Keeps the import dialog open when its table appears.
   const [start, setStart] = useState<ImportStart | null>(null)
   const may = permissionsFor(base)
   const canImport = may('import.newTable')
-  if (first && start === null) return <Navigate to={toPath(tableHref(projectId, first.id))} replace />
+  if (first && start === null)
+    return isLeaving ? null : <Navigate to={toPath(tableHref(projectId, first.id))} replace />
   return (
     <>
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
@@ -79,6 +81,13 @@ function BaseStart() {
       )}
     </>
   )
+}
+
+/** Whether the URL is already another one, and its screen still loads: a redirect would pull the person back. */
+function useIsLeaving(): boolean {
+  const shown = useMatch({ strict: false, select: (match) => match.pathname })
+  const { pathname } = useLocation()
+  return pathname.replace(/\/$/, '') !== shown.replace(/\/$/, '')
 }
 
 function NoTables({
