@@ -28,6 +28,8 @@ export const sourcePollMs = 100
 export const sourceWaitMsMax = 2000
 export const sourceIdleMs = 30_000
 export const sourceConnectTimeoutMs = 10_000
+/** How long to wait for a server to close a connection, in ms. */
+export const sourceCloseTimeoutMs = 1000
 export const sourceStatementTimeoutMs = 30_000
 // Links between databases: links per record of the base's own tables, and links of one field whose tables are both in
 // connected databases, which a read loads in one round trip.

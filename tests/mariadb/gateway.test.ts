@@ -10,6 +10,7 @@ import {
 } from '../../worker/gateways/databases/mysql-version.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import { mariadbSettings, throwawayName } from './mariadb-server.ts'
+import { startGreetingServer, startWebServer } from '../sources/other-protocols.ts'
 import { startMysqlStub } from './mysql-stub.ts'
 import { untrusted } from './untrusted-certificate.ts'
 
@@ -273,6 +274,27 @@ describe('problems', () => {
       const problem = await problemOf(open({ port: stub.port, ...ssl(mode) }))
       await stub.close()
       expect(problem.reason).toBe('tls')
+    },
+  )
+
+  it.each(['No', 'Allowed', 'Preferred', 'Required'] as const)(
+    'says that something else listens, with the SSL mode "%s"',
+    async (mode) => {
+      const web = await startWebServer()
+      const ssh = await startGreetingServer('SSH-2.0-OpenSSH_9.2p1\r\n')
+      const timeouts = { connectMs: 300, statementMs: 300 }
+      const problem = ({ port }: { port: number }) =>
+        problemOf(open({ host: '127.0.0.1', port, ...ssl(mode) }, { timeouts }))
+      expect(await problem(ssh)).toMatchObject({
+        reason: 'protocol',
+        message: `127.0.0.1:${ssh.port} doesn't answer like MariaDB. Check the port and the kind of database.`,
+      })
+      // A web server waits for a request, and so does PostgreSQL: nothing tells them from a server that hangs.
+      expect(await problem(web)).toMatchObject({
+        reason: 'timeout',
+        message: expect.stringContaining('Check host, port and kind of database'),
+      })
+      await Promise.all([web.close(), ssh.close()])
     },
   )
 

@@ -5,6 +5,7 @@ import { openPostgres } from '../../worker/gateways/databases/open-postgres.ts'
 import type { SourceConnection, SourceOptions } from '../../worker/gateways/databases/source-connection.ts'
 import type { Statement } from '../../worker/platform/statement.ts'
 import { hasPostgres, postgresSettings } from './postgres-server.ts'
+import { startGreetingServer, startWebServer } from '../sources/other-protocols.ts'
 import { startPostgresStub } from './postgres-stub.ts'
 
 const there = await hasPostgres()
@@ -194,6 +195,21 @@ describe('a failed connection', () => {
     )
     await silent.close()
   })
+
+  it.each(['No', 'Allowed', 'Preferred', 'Required'] as const)(
+    'says that something else listens, with the SSL mode "%s"',
+    async (mode) => {
+      const web = await startWebServer()
+      const mariadb = await startGreetingServer('J\0\0\0\x0a10.11.19-MariaDB\0')
+      const timeouts = { connectMs: 300, statementMs: 300 }
+      for (const { port } of [web, mariadb])
+        expect(await problemOf(open({ host: '127.0.0.1', port, ...ssl(mode) }, { timeouts }))).toMatchObject({
+          reason: 'protocol',
+          message: `127.0.0.1:${port} doesn't answer like PostgreSQL. Check the port and the kind of database.`,
+        })
+      await Promise.all([web.close(), mariadb.close()])
+    },
+  )
 
   it('ends a connection that does not respond to a batch, so that the next one gets another', async () => {
     const stub = await startPostgresStub('silence after login')

@@ -21,7 +21,7 @@ import { useTranslation } from '../../i18n/use-translation.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import { baseSettingsHref, toPath } from '../links.ts'
-import { SidebarButton } from '../sidebar-button.tsx'
+import { ScreenBar } from '../screen-bar.tsx'
 import { BaseAuditTab } from './base-audit-tab.tsx'
 import { BaseTokensTab } from './base-tokens-tab.tsx'
 import { DataSourcesTab } from './data-sources-tab.tsx'
@@ -86,12 +86,11 @@ export function BaseSettingsScreen() {
   const current = open.find(({ name }) => name === wanted) ?? open[0]
   return (
     <>
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
-        <SidebarButton place="bar" />
+      <ScreenBar>
         <span className="truncate text-sm font-semibold">
           {base && <bdi>{base.title}</bdi>} <span className="text-ink-3">/ {t('account.base.title')}</span>
         </span>
-      </header>
+      </ScreenBar>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-20 sm:px-6">
           {!base || !current ? (

@@ -20,7 +20,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { tableHref, toPath } from '../links.ts'
 import { createNamedTable } from '../new-table.ts'
 import { usePageTitle } from '../page-title.ts'
-import { SidebarButton } from '../sidebar-button.tsx'
+import { ScreenBar } from '../screen-bar.tsx'
 import { useBaseId } from '../use-base-id.ts'
 
 const LinkTableScreen = lazyPart(() =>
@@ -57,12 +57,11 @@ function BaseStart() {
     return isLeaving ? null : <Navigate to={toPath(tableHref(projectId, first.id))} replace />
   return (
     <>
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
-        <SidebarButton place="bar" />
+      <ScreenBar>
         <h1 className="truncate text-sm font-semibold" dir="auto">
           {base?.title ?? t('bases.one')}
         </h1>
-      </header>
+      </ScreenBar>
       <div className="grid flex-1 place-items-center">
         {problem ? (
           <ErrorState message={messageOf(problem)} onRetry={() => void refetch()} actions={<HomeLink />} />

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { tableHref } from '../links.ts'
 import { usePageTitle } from '../page-title.ts'
-import { SidebarButton } from '../sidebar-button.tsx'
+import { ScreenBar } from '../screen-bar.tsx'
 import { type LinkPair, linkPairsQuery } from './link-pairs.ts'
 import { type LinkTable, linkTablesOf } from './link-tables.ts'
 
@@ -23,12 +23,11 @@ export function LinkTableScreen({ baseId, columnId }: { baseId: string; columnId
   usePageTitle(link?.title)
   return (
     <>
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
-        <SidebarButton place="bar" />
+      <ScreenBar>
         <h1 className="truncate text-sm font-semibold" dir="auto">
           {link?.title ?? t('linkTables.heading')}
         </h1>
-      </header>
+      </ScreenBar>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 pt-4 pb-20 sm:px-6">
           {link && tables ? (

@@ -17,6 +17,8 @@ export type ConnectionReason =
   | 'starting'
   | 'version'
   | 'closed'
+  /** Something else than the database listens there. */
+  | 'protocol'
   /** A result is larger than what memory has room for. */
   | 'tooLarge'
   | 'other'
@@ -31,11 +33,22 @@ export class ConnectionProblem extends Error {
   }
 }
 
-/** How far a connection came: to the server, to encryption, to the server's first answer about the login. */
-export type ConnectionPhase = 'network' | 'encryption' | 'login'
+/**
+ * What a connection waits for: the network, the first word of the database's protocol, encryption, the answer about the
+ * login.
+ */
+export type ConnectionPhase = 'network' | 'greeting' | 'encryption' | 'login'
 
-/** `isTooLate`: the time to connect is over; the driver's error does not always say so. */
-type Attempt = { phase: ConnectionPhase; isEncrypted: boolean; isTooLate?: boolean }
+/**
+ * `isTooLate`: the time to connect is over; the driver's error does not always say so. `product`: the name of the
+ * database that is expected.
+ */
+export type Attempt = {
+  phase: ConnectionPhase
+  isEncrypted: boolean
+  isTooLate?: boolean
+  product?: string
+}
 type Server = Pick<ConnectionSettings, 'host' | 'port' | 'user' | 'database'>
 
 /** Explains an error of the driver. Codes are SQLSTATE of the server, or those of the network. */
@@ -66,7 +79,7 @@ export function connectionProblem(error: unknown, server: Server, attempt: Attem
     return problem(
       'timeout',
       attempt.phase === 'network' || attempt.isTooLate
-        ? `${address} doesn't answer. Check host and port, and that its firewall allows this server.`
+        ? `${address} doesn't answer. Check host, port and kind of database, and that its firewall allows this server.`
         : `${address} takes too long to answer. Try again, or reduce what is read.`,
     )
   if (/does not support SSL/i.test(text))
@@ -84,6 +97,11 @@ export function connectionProblem(error: unknown, server: Server, attempt: Attem
     )
   if (attempt.phase === 'network')
     return problem('refused', `Nothing accepts connections at ${address}. Check host and port.`)
+  if (attempt.phase === 'greeting')
+    return problem(
+      'protocol',
+      `${address} doesn't answer like ${attempt.product ?? 'this kind of database'}. Check the port and the kind of database.`,
+    )
   if (attempt.phase === 'encryption' && attempt.isEncrypted)
     return problem(
       'tls',

@@ -1,4 +1,4 @@
-import { type ConnectionPhase, ConnectionProblem, connectionProblem } from './connection-problem.ts'
+import { type Attempt, ConnectionProblem, connectionProblem } from './connection-problem.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { type MysqlServer, unsupportedErrors, versionProblem } from './mysql-version.ts'
 
@@ -19,7 +19,6 @@ const sameStates: Record<number, string> = {
   3024: '57014',
 }
 
-type Attempt = { phase: ConnectionPhase; isEncrypted: boolean; isTooLate?: boolean }
 type Server = Pick<ConnectionSettings, 'host' | 'port' | 'user' | 'database'>
 
 /** Explains an error of the driver for MySQL and MariaDB. */

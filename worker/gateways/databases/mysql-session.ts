@@ -1,5 +1,6 @@
 import * as sourceLimits from '#core/source-limits.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
+import { closedOrTimeout } from './close-timeout.ts'
 import { type ConnectionPhase, ConnectionProblem } from './connection-problem.ts'
 import type { Pooled } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
@@ -8,7 +9,7 @@ import { withLiterals } from './mysql-literals.ts'
 import { isOfMysqlStatement, isUnsupported, mysqlProblem } from './mysql-problem.ts'
 import { resultOf } from './mysql-results.ts'
 import { sessionSettings } from './mysql-settings.ts'
-import { isSupportedServer, type MysqlServer, versionProblem } from './mysql-version.ts'
+import { isSupportedServer, type MysqlServer, productNames, versionProblem } from './mysql-version.ts'
 import type { Timeouts } from './source-connection.ts'
 
 /** One connection. Statements that are sent together take one round trip, and stop at the first error. */
@@ -52,7 +53,12 @@ async function connectBy(
   let broken: ConnectionProblem | null = null
   const start = Date.now()
   const explained = (error: unknown, isTooLate = false) =>
-    mysqlProblem(error, settings, server, { phase, isEncrypted, isTooLate })
+    mysqlProblem(error, settings, server, {
+      phase,
+      isEncrypted,
+      isTooLate,
+      product: productNames[server],
+    })
   // Loaded on first use: most requests read no source.
   const { createConnection } = await import('mysql2')
   const client = createConnection({
@@ -82,9 +88,14 @@ async function connectBy(
   let version = ''
   try {
     await new Promise<void>((resolve, reject) => {
-      // Emitted with the server's first packet.
+      const stream = streamOf(client)
+      stream?.once('connect', () => (phase = 'greeting'))
+      stream?.once('data', (chunk) => {
+        if (isGreeting(chunk)) phase = isEncrypted ? 'encryption' : 'login'
+        // The driver would take the first bytes for a length and wait.
+        else reject(new Error('The first packet is not of this protocol.'))
+      })
       client.once('connect', () => (phase = 'login'))
-      streamOf(client)?.once('connect', () => (phase = isEncrypted ? 'encryption' : 'login'))
       client.connect((error) => (error ? reject(error) : resolve()))
     })
     phase = 'login'
@@ -110,8 +121,7 @@ async function connectBy(
     },
     async close() {
       if (broken) return client.destroy()
-
-      await new Promise<void>((resolve) => client.end(() => resolve()))
+      await closedOrTimeout(new Promise<void>((resolve) => client.end(() => resolve())))
     },
     async run(statements) {
       if (statements.length === 0) return []
@@ -137,7 +147,15 @@ function resultsOf(count: number, result: unknown, fields: unknown): SqlResult[]
   return result.map((each: unknown, index) => resultOf(each, fields[index]))
 }
 
-type Stream = { once(event: 'connect', listener: () => void): unknown }
+type Stream = {
+  once(event: 'connect', listener: () => void): unknown
+  once(event: 'data', listener: (chunk: Uint8Array) => void): unknown
+}
+
+/** True for the first packet of the protocol, after its header of four bytes: version 10, or an error. */
+function isGreeting(chunk: Uint8Array): boolean {
+  return chunk[4] === 10 || chunk[4] === 255
+}
 
 /** The driver's socket, which it does not declare. */
 function streamOf(client: object): Stream | null {

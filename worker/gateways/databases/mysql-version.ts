@@ -10,7 +10,7 @@ export const collations: Record<MysqlServer, string> = {
   mysql: 'utf8mb4_0900_bin',
 }
 
-const names: Record<MysqlServer, string> = { mariadb: 'MariaDB', mysql: 'MySQL' }
+export const productNames: Record<MysqlServer, string> = { mariadb: 'MariaDB', mysql: 'MySQL' }
 
 /** The oldest releases that have what the dialects use. */
 const oldest: Record<MysqlServer, readonly [number, number, number]> = {
@@ -66,7 +66,10 @@ export class OtherServerProblem extends ConnectionProblem {
   readonly address: string
 
   constructor(server: MysqlServer, address: string) {
-    super('version', `${address} is ${names[server]}. Choose ${names[server]} as the kind of database.`)
+    super(
+      'version',
+      `${address} is ${productNames[server]}. Choose ${productNames[server]} as the kind of database.`,
+    )
     this.server = server
     this.address = address
   }
@@ -79,7 +82,7 @@ export function versionProblem(
   version: string | null,
 ): ConnectionProblem {
   const address = `${host}:${port}`
-  const name = names[expected]
+  const name = productNames[expected]
   const needed = `Connect ${name} ${oldest[expected].join('.').replace(/\.0$/, '')} or later.`
   if (version === null) return new ConnectionProblem('version', `${address} is not ${name}. ${needed}`)
   const found = serverOf(version)

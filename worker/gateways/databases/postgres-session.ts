@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import * as sourceLimits from '#core/source-limits.ts'
 import { boundArg, type SqlResult, type Statement } from '../../platform/statement.ts'
+import { closedOrTimeout } from './close-timeout.ts'
 import { type ConnectionPhase, ConnectionProblem, connectionProblem } from './connection-problem.ts'
 import type { Pooled } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
@@ -71,12 +72,18 @@ async function connectBy(
   })
   let phase: ConnectionPhase = 'network'
   const explained = (error: unknown, isTooLate = false) =>
-    connectionProblem(error, settings, { phase, isEncrypted, isTooLate })
+    connectionProblem(error, settings, { phase, isEncrypted, isTooLate, product: 'PostgreSQL' })
   const start = Date.now()
   const socket: unknown = Reflect.get(client, 'connection')
   if (socket instanceof EventEmitter) {
-    socket.once('connect', () => (phase = isEncrypted ? 'encryption' : 'login'))
+    socket.once('connect', () => (phase = 'greeting'))
+    // The server agreed to encrypt.
+    socket.once('sslconnect', () => (phase = 'encryption'))
     for (const answer of answers) socket.once(answer, () => (phase = 'login'))
+    // Errors of the driver about what it read have no code.
+    socket.on('errorMessage', (error: { code?: string }) => {
+      if (error.code !== undefined) phase = 'login'
+    })
   }
   // For servers that do not answer; others stop by themselves before.
   const silentMs = timeouts.statementMs + timeouts.connectMs
@@ -114,12 +121,13 @@ export async function openSession(
   try {
     await client.connect()
   } catch (error) {
-    await client.end().catch(() => undefined)
-    throw explained(error, isTooLate())
+    const problem = explained(error, isTooLate())
+    await closedOrTimeout(client.end())
+    throw problem
   }
   return {
     isBroken: () => broken !== null,
-    close: () => client.end().catch(() => undefined),
+    close: () => closedOrTimeout(client.end()),
     async run(statements) {
       const sent = await Promise.allSettled(
         statements.map(({ sql, args }, index) =>
@@ -162,5 +170,4 @@ const answers = [
   'authenticationCleartextPassword',
   'authenticationMD5Password',
   'authenticationSASL',
-  'errorMessage',
 ]

@@ -18,7 +18,7 @@ import { lazyPart } from '../../lazy-part.tsx'
 import { HomeLink } from '../../home-link.tsx'
 import { Unreachable } from '../../base-unreachable.tsx'
 import { usePageTitle } from '../../page-title.ts'
-import { SidebarButton } from '../../sidebar-button.tsx'
+import { ScreenBar } from '../../screen-bar.tsx'
 import { useBaseId } from '../../use-base-id.ts'
 import { currentTable, currentView } from './current-view.ts'
 import { TopBar } from './top-bar.tsx'
@@ -104,9 +104,7 @@ function withItsColumns(table: TableWire, columns: ReadonlyMap<ColumnWire, Colum
 function Loading() {
   return (
     <>
-      <div className="flex h-12 shrink-0 items-center border-b border-line px-3">
-        <SidebarButton place="bar" />
-      </div>
+      <ScreenBar />
       <div className="p-4">
         <SkeletonRows count={8} />
       </div>
@@ -127,9 +125,7 @@ function Missing({ title }: { title: string }) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className="flex h-12 shrink-0 items-center border-b border-line px-3">
-        <SidebarButton place="bar" />
-      </div>
+      <ScreenBar />
       <div className="grid flex-1 place-items-center">{children}</div>
     </>
   )

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
-import { SidebarButton } from '../../sidebar-button.tsx'
+import { ScreenBar } from '../../screen-bar.tsx'
 import { ViewBadge } from '../../view-badge.tsx'
 import { ViewIcon } from '../../view-icon.tsx'
 import { ViewDialogs, ViewMenuItems } from '../../view-menu/lazy-view-menu.ts'
@@ -38,8 +38,7 @@ export function TopBar({ table, view, may }: { table: TableWire; view: ViewWire;
   const Shared = may('view.share') ? ShareDialog : SubscribeDialog
   const [dialog, setDialog] = useState<ViewDialog | null>(null)
   return (
-    <header data-region className="flex h-12 shrink-0 items-center gap-2 border-b border-line ps-3 pe-3">
-      <SidebarButton place="bar" />
+    <ScreenBar>
       <h1 className="min-w-0 truncate text-sm font-semibold" dir="auto">
         {table.title}
       </h1>
@@ -86,7 +85,7 @@ export function TopBar({ table, view, may }: { table: TableWire; view: ViewWire;
           <Shared view={view} open onOpenChange={(open) => setShared(open ? view.id : null)} />
         </Suspense>
       )}
-    </header>
+    </ScreenBar>
   )
 }
 
