@@ -12,6 +12,18 @@ const sequence = {
   seed: Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 28)),
 }
 
+const apiSetupFiles = ['tests/support/property-seed.ts', 'tests/support/cheap-passwords.ts']
+const engineSetupFiles = [...apiSetupFiles, 'tests/engine/close-databases.ts']
+/** Suites of the engine about what SQLite plans and allows. */
+const sqliteOnly = [
+  'tests/engine/automatic-indexes.test.ts',
+  'tests/engine/filter-indexes.test.ts',
+  'tests/engine/plans.test.ts',
+  'tests/engine/search-index.test.ts',
+  'tests/engine/sqlite-limits.test.ts',
+  'tests/engine/value-indexes.test.ts',
+]
+
 /**
  * unit: pure and quick, part of `npm run check`. api: the worker over real databases, in Node.
  * workerd: a few whole-platform stories in the runtime that is deployed to. attacks: what an attacker would try over
@@ -52,7 +64,7 @@ export default defineConfig({
           name: 'api',
           // Each file starts databases and workers of its own; loading the modules only once takes a third less time.
           isolate: false,
-          setupFiles: ['tests/support/property-seed.ts'],
+          setupFiles: apiSetupFiles,
           include: ['tests/**/*.test.ts', 'scripts/libsql/**/*.test.ts'],
           exclude: [
             'tests/e2e/**',
@@ -72,18 +84,10 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
-          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
+          setupFiles: engineSetupFiles,
           env: { TEST_DIALECT: 'pg' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
-          // What SQLite plans and allows.
-          exclude: [
-            'tests/engine/automatic-indexes.test.ts',
-            'tests/engine/filter-indexes.test.ts',
-            'tests/engine/plans.test.ts',
-            'tests/engine/search-index.test.ts',
-            'tests/engine/sqlite-limits.test.ts',
-            'tests/engine/value-indexes.test.ts',
-          ],
+          exclude: sqliteOnly,
         },
       },
       {
@@ -92,18 +96,10 @@ export default defineConfig({
           name: 'mariadb',
           isolate: false,
           globalSetup: ['tests/mariadb/require-server.ts'],
-          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
+          setupFiles: engineSetupFiles,
           env: { TEST_DIALECT: 'mysql2' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/mariadb/**/*.test.ts'],
-          // What SQLite plans and allows.
-          exclude: [
-            'tests/engine/automatic-indexes.test.ts',
-            'tests/engine/filter-indexes.test.ts',
-            'tests/engine/plans.test.ts',
-            'tests/engine/search-index.test.ts',
-            'tests/engine/sqlite-limits.test.ts',
-            'tests/engine/value-indexes.test.ts',
-          ],
+          exclude: sqliteOnly,
         },
       },
       {
@@ -112,18 +108,10 @@ export default defineConfig({
           name: 'mysql',
           isolate: false,
           globalSetup: ['tests/mysql/require-server.ts'],
-          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
+          setupFiles: engineSetupFiles,
           env: { TEST_DIALECT: 'mysql' },
           include: ['tests/engine/**/*.test.ts', 'tests/parity/**/*.test.ts', 'tests/mysql/**/*.test.ts'],
-          // What SQLite plans and allows.
-          exclude: [
-            'tests/engine/automatic-indexes.test.ts',
-            'tests/engine/filter-indexes.test.ts',
-            'tests/engine/plans.test.ts',
-            'tests/engine/search-index.test.ts',
-            'tests/engine/sqlite-limits.test.ts',
-            'tests/engine/value-indexes.test.ts',
-          ],
+          exclude: sqliteOnly,
         },
       },
       {
@@ -131,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'snowflake',
           isolate: false,
-          setupFiles: ['tests/support/property-seed.ts', 'tests/engine/close-databases.ts'],
+          setupFiles: engineSetupFiles,
           env: { TEST_DIALECT: 'snowflake', PARITY_EFFORT: process.env['PARITY_EFFORT'] ?? '0.1' },
           include: ['tests/parity/**/*.test.ts', 'tests/snowflake/**/*.test.ts'],
           // Depths that the worker computes, and decimals of more than 38 digits.

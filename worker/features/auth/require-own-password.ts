@@ -14,5 +14,5 @@ export async function requireOwnPassword(
   const wait = await control.countAttempt([...(await passwordRateLimits(userId)), ...rateLimits], now)
   if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
   const stored = await control.passwordHashOf(userId)
-  if (!(await verifyPassword(password, stored ?? dummyPasswordHash))) fail('INCORRECT_PASSWORD')
+  if (!(await verifyPassword(password, stored ?? dummyPasswordHash()))) fail('INCORRECT_PASSWORD')
 }

@@ -18,7 +18,7 @@ export async function signIn(
   const rateLimits = await signInRateLimits(context, body.email)
   const { wait, user, passwordHash } = await control.findForSignIn(body.email, rateLimits, now)
   if (wait !== null) fail('RATE_LIMITED', { seconds: wait })
-  const isRight = await verifyPassword(body.password, passwordHash ?? dummyPasswordHash)
+  const isRight = await verifyPassword(body.password, passwordHash ?? dummyPasswordHash())
   if (!user || !isRight) fail('INVALID_CREDENTIALS')
   const session = newSession(request)
   await control.startSession(user.id, session, rateLimits, now)

@@ -95,9 +95,13 @@ const types = `select t.oid::bigint, t.typname, t.typtype::text, t.typelem::bigi
   from pg_type as t left join pg_type as i on i.oid = t.typelem
   where t.typtype <> 'c' and coalesce(i.typtype, 'b') <> 'c'`
 
+/** Tables whose rows include those of other tables, where keys may repeat; partitions cannot repeat them. */
+const hasInheritors = `c.relkind <> 'p' and exists (select from pg_inherits as s where s.inhparent = c.oid)`
+
 const indexes = `select i.indrelid::bigint, i.indisprimary, array_to_json(i.indkey::int2[])::text, i.indnkeyatts
   from pg_index as i join pg_class as c on c.oid = i.indrelid join pg_namespace as n on n.oid = c.relnamespace
-  where i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null and ${isShown}
+  where i.indisunique and i.indisvalid and i.indpred is null and i.indexprs is null and not (${hasInheritors})
+    and ${isShown}
   order by i.indrelid, i.indisprimary desc, i.indexrelid`
 
 const constraints = `select k.conrelid::bigint, k.contype::text, k.conname, array_to_json(k.conkey)::text,
