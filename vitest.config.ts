@@ -127,14 +127,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'workerd', include: ['tests/workerd/**/*.test.ts'], fileParallelism: false },
+        test: { name: 'workerd', include: ['tests/workerd/**/*.test.ts'] },
       },
       {
-        test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'], fileParallelism: false, sequence },
+        test: { name: 'attacks', include: ['tests/attacks/**/*.test.ts'], sequence },
       },
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           sequence,
           testTimeout: 180_000,
