@@ -139,6 +139,14 @@ describe('connections', () => {
     await expect.poll(() => rowsOf(watcher, alive), { timeout: 5000 }).toEqual([[[0]]])
   })
 
+  it('run what may see another snapshot beside the rest of a read', async () => {
+    const connection = open()
+    const id = sql('select connection_id()')
+    const results = await rowsOf(connection, id, { ...id, isParallel: true }, id)
+    const [first, beside, third] = results.map((rows) => rows?.[0]?.[0])
+    expect([first === third, first === beside]).toEqual([true, false])
+  })
+
   it('that the server ends are replaced, and their statement fails with the reason', async () => {
     const connection = open()
     const [[[id = 0] = []] = []] = await rowsOf(connection, sql('select connection_id()'))

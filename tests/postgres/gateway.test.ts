@@ -131,6 +131,24 @@ describe.runIf(there)('connections', () => {
     await expect.poll(() => rowsOf(other, alive), { timeout: 5000 }).toEqual([[[0]]])
   })
 
+  it('run what may see another snapshot beside the rest of a read, if two are to spare', async () => {
+    const connection = open()
+    const parallel = { ...pid, isParallel: true as const }
+    const pids = async () => (await rowsOf(connection, pid, parallel, pid)).map((rows) => rows?.[0]?.[0])
+    const [first, beside, third] = await pids()
+    expect([first === third, first === beside]).toEqual([true, false])
+    const busy = Array.from({ length: 4 }, () => rowsOf(connection, sql('select pg_sleep(0.1)')))
+    const [alone, ...same] = await pids()
+    expect(same).toEqual([alone, alone])
+    await Promise.all(busy)
+    const failing = { ...sql('select 1 / 0'), isParallel: true as const }
+    await expect(connection.batch([pid, failing], 'read')).rejects.toThrow('division by zero')
+    expect(await rowsOf(connection, sql('select 1'))).toEqual([[[1]]])
+    // Writes are one transaction.
+    const results = await connection.batch([pid, parallel], 'write')
+    expect(results[0]?.rows).toEqual(results[1]?.rows)
+  })
+
   it('replaces killed connections; statements that ran on them fail with the reason', async () => {
     const [connection, other] = [open(), open()]
     const [[[first = 0] = []] = []] = await rowsOf(connection, pid)

@@ -15,6 +15,11 @@ export type Statement = {
   sql: string
   args: (SqlArg | StatementInput)[]
   /**
+   * True for a query of a read that may see another snapshot than the rest of its batch, so that a connected database
+   * can run it on a second connection meanwhile.
+   */
+  isParallel?: true
+  /**
    * For statements on a source: its id, the CTEs that name its tables, what locks the rows that a CTE reads, queries
    * that run before it and keep their results in the session, a query after it whose rows are taken as its own, and how
    * to find out whether it took effect if it is part of no transaction. Absent for the base database.
@@ -61,6 +66,11 @@ export class RowsOfInserted extends StatementInput {
 export function boundArg(arg: SqlArg | StatementInput): SqlArg {
   if (arg instanceof StatementInput) throw new Error(`The input "${arg.key}" of a statement has no value.`)
   return arg
+}
+
+/** A query that may run beside the rest of its batch. */
+export function inParallel(statement: Statement): Statement {
+  return { ...statement, isParallel: true }
 }
 
 /** A cell from the driver: integers are numbers if safe, else decimal text. */

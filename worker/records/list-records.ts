@@ -13,7 +13,7 @@ import type { Selection } from '../engine/selection.ts'
 import type { RecordScope } from './record-scope.ts'
 import { linksElsewhere } from './virtual-links.ts'
 import { fileLinksOf, recordWriter } from './record-wire.ts'
-import type { SqlResult } from '../platform/statement.ts'
+import { inParallel, type SqlResult } from '../platform/statement.ts'
 import { asRead, type ReadPlan, resultOf, type WantedIndex } from '../store/base-databases/read-plan.ts'
 
 /**
@@ -31,7 +31,7 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
   })
   const { table, files = null } = scope
   const { after, limit, offset } = resolved
-  const count = query.count === 'false' ? [] : [engine.countStatement(table, resolved)]
+  const count = query.count === 'false' ? [] : [inParallel(engine.countStatement(table, resolved))]
   const recordsIn = (results: readonly SqlResult[]) =>
     decodeRecords(table, columns, resultOf(results, 0), nested.linked).records
   return {

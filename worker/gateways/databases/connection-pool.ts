@@ -7,6 +7,8 @@ type Waiting = { resolve(): void; reject(error: Error): void }
 export type Pool<C extends Pooled> = {
   /** Runs work on a connection of its own; waits if all are in use. */
   use<T>(work: (connection: C) => Promise<T>): Promise<T>
+  /** How many connections are idle or may still be opened. */
+  spare(): number
   /** Closes idle connections now and others after their use. */
   close(): Promise<void>
 }
@@ -76,6 +78,7 @@ export function createPool<C extends Pooled>(
         await giveBack(connection)
       }
     },
+    spare: () => idle.length + max - open,
     async close() {
       isClosed = true
       for (const { reject } of waiting.splice(0)) reject(new Error('The pool is closed.'))

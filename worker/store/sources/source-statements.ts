@@ -27,12 +27,13 @@ export function withLockedViews(statement: Statement): Statement {
   )
 }
 
-function withPrinted({ sql, args }: Statement, printed: readonly string[]): Statement {
-  if (printed.length === 0) return { sql, args }
+function withPrinted({ source: _, ...statement }: Statement, printed: readonly string[]): Statement {
+  if (printed.length === 0) return statement
+  const { sql } = statement
   const views = printed.join(', ')
   const own = /^\s*with\s+(recursive\s+)?/i.exec(sql)
-  if (!own) return { sql: `with ${views} ${sql}`, args }
-  return { sql: `with ${own[1] ?? ''}${views}, ${sql.slice(own[0].length)}`, args }
+  if (!own) return { ...statement, sql: `with ${views} ${sql}` }
+  return { ...statement, sql: `with ${own[1] ?? ''}${views}, ${sql.slice(own[0].length)}` }
 }
 
 /** A statement that selects the value of an expression, or of a query with one value. */
