@@ -166,6 +166,12 @@ test('drawing over days creates a record with these dates', async () => {
   await event('Drawn').waitFor()
 })
 
+test('a drag from an empty day selects no text', async () => {
+  const { page } = grid
+  await drag(await pointIn(dayOf(on(5)), 0.5, 0.8), await pointIn(page.getByText('Today', { exact: true })))
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
+})
+
 test('a record without a date is found, dragged onto a day and back', async () => {
   const { page } = grid
   await page.getByRole('button', { name: 'Unscheduled records' }).click()

@@ -125,6 +125,8 @@ export function usePointerDrag(options: {
       { signal },
     )
     window.addEventListener('pointercancel', finish, { signal })
+    // A drag from an empty day would select the texts that it passes.
+    window.addEventListener('selectstart', (selection) => selection.preventDefault(), { signal })
     window.addEventListener('blur', finish, { signal })
     window.addEventListener(
       'keydown',

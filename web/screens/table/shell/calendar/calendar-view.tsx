@@ -13,6 +13,7 @@ import { CalendarSettings } from './calendar-settings.tsx'
 import { CarriedRows } from './carried-rows.ts'
 import { DayRange } from './day-range.ts'
 import { NoDates, problemText } from './no-dates.tsx'
+import { isUnscheduled } from './range-query.ts'
 import { useCalendarDays } from './use-calendar-days.ts'
 import { useCalendarRows } from './use-calendar-rows.ts'
 import { useEventActions } from './use-event-actions.tsx'
@@ -45,7 +46,7 @@ export function CalendarView(props: RecordViewProps) {
   })
   const { ranges, stored, problems, zone, place, titleOf } = days
   useLayoutEffect(() => {
-    range.onRead = (seq) => carried.reads(seq)
+    range.onRead = (seq) => carried.reads(seq, (row) => !isUnscheduled(row, ranges))
     carried.resolveId = store.resolveId
     range.shown = state.shown.map(({ id }) => id)
     range.display = columns.find(({ displayValue }) => displayValue)?.id

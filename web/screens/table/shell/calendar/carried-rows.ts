@@ -54,15 +54,20 @@ export class CarriedRows {
     if (this.#rows.delete(rowId)) this.#changed()
   }
 
-  /** A list is read at this number, and then contains what was saved before. */
-  reads(seq: number): void {
+  /**
+   * A list is read at this number, and then contains what was saved before. `isOf` tells which records belong to it:
+   * another list may still be read without them.
+   */
+  reads(seq: number, isOf: (row: GridRow) => boolean): void {
     // After the list shows its records, so that none is missing in between.
-    setTimeout(() => this.read(seq))
+    setTimeout(() => this.read(seq, isOf))
   }
 
   /** A list was read at this number. */
-  read(seq: number): void {
-    const done = [...this.#rows].filter(([, carried]) => carried.seq !== null && carried.seq <= seq)
+  read(seq: number, isOf: (row: GridRow) => boolean): void {
+    const done = [...this.#rows].filter(
+      ([, { row, seq: savedAt }]) => savedAt !== null && savedAt <= seq && isOf(row),
+    )
     if (done.length === 0) return
     for (const [id] of done) this.#rows.delete(id)
     this.#changed()

@@ -1,6 +1,6 @@
 import { addDays } from '#core/calendar.ts'
 import { startOfDay } from '#core/zones.ts'
-import type { DateRange, RangeSide } from '../../../../views/calendar/calendar-event.ts'
+import type { CalendarRow, DateRange, RangeSide } from '../../../../views/calendar/calendar-event.ts'
 import type { DaySpan } from '../../../../views/calendar/dates/visible-days.ts'
 
 /** A `where` condition for the records that may show on the days of a span. Days are those of the zone. */
@@ -24,6 +24,11 @@ function condition(side: RangeSide, operator: 'lt' | 'gte', day: string, zone: s
 /** A `where` condition for the records that have no date in any of the ranges. */
 export function whereUnscheduled(ranges: readonly DateRange[]): string {
   return ranges.map(({ start }) => `(${start.columnId},blank)`).join('~and')
+}
+
+/** The same for a record: whether it has no date in any of the ranges. */
+export function isUnscheduled(row: CalendarRow, ranges: readonly DateRange[]): boolean {
+  return ranges.every(({ start }) => (row[start.columnId] ?? null) === null)
 }
 
 /** The columns that the conditions use. */

@@ -13,7 +13,7 @@ import { inputsOf, withInputs } from '../../view/column-inputs.ts'
 import { useDisposable } from '../../view/use-disposable.ts'
 import type { ViewSetup } from '../../view/view-setup.ts'
 import type { CarriedRows } from './carried-rows.ts'
-import { columnsOfRanges, whereUnscheduled } from './range-query.ts'
+import { columnsOfRanges, isUnscheduled, whereUnscheduled } from './range-query.ts'
 
 const pageSize = 50
 const searchDebounceMs = 250
@@ -56,7 +56,7 @@ export function useUnscheduled(options: {
       behind: () => new Set(),
       readAt(seq) {
         readAt(base.id, seq)
-        carried.reads(seq)
+        carried.reads(seq, (row) => isUnscheduled(row, now.current.ranges))
       },
     })
     return Object.assign(made, { dispose: () => made.store.dispose() })
@@ -85,8 +85,7 @@ export function useUnscheduled(options: {
 
   return useMemo(() => {
     void [version, mainVersion, carriedVersion]
-    const hasNoDate = (row: GridRow): boolean =>
-      ranges.every(({ start }) => (row[start.columnId] ?? null) === null)
+    const hasNoDate = (row: GridRow): boolean => isUnscheduled(row, ranges)
     const found = new Map<number, GridRow>()
     let gone = 0
     for (const row of carried.list()) if (hasNoDate(main.store.edited(row))) found.set(row.id, row)

@@ -11,6 +11,7 @@ import { columnOf } from '../../view/column-layout.ts'
 import { useViewOptions } from '../../view/use-view-options.ts'
 import { CarriedRows } from '../calendar/carried-rows.ts'
 import { NoDates, problemText } from '../calendar/no-dates.tsx'
+import { isUnscheduled } from '../calendar/range-query.ts'
 import { useEventActions } from '../calendar/use-event-actions.tsx'
 import { useUnscheduled } from '../calendar/use-unscheduled.ts'
 import { CardViewFrame } from '../card-view-frame.tsx'
@@ -68,7 +69,7 @@ export function TimelineView(props: RecordViewProps) {
   const display = columns.find(({ displayValue }) => displayValue)
   // Before the timeline's own effects, which read the first records.
   useInsertionEffect(() => {
-    range.onRead = (seq) => carried.reads(seq)
+    range.onRead = (seq) => carried.reads(seq, (row) => !isUnscheduled(row, ranges))
     range.shown = shown.map(({ id }) => id)
     range.display = display?.id
   })
