@@ -147,20 +147,24 @@ test('typing begins an edit that arrows end; in Edit mode they move the caret', 
   await eventually(() => storedOf('Name', 5)).toEqual(['typed', 'nameX 2', 'a-b', 'name 4!', 'name 5'])
 })
 
-test('a double click edits with the caret where it was', async () => {
-  const { page } = grid
-  await goTo(page, 'B1')
-  const box = await page.locator('canvas').boundingBox()
-  if (!box) throw new Error('There is no grid.')
-  // In front of the first letter of A5, and behind its last one.
-  await page.mouse.dblclick(box.x + 64 + 10, box.y + 34 + 4 * 32 + 16)
-  await page.keyboard.type('>')
-  await pressKeys(page, 'Enter')
-  await page.mouse.dblclick(box.x + 64 + 150, box.y + 34 + 5 * 32 + 16)
-  await page.keyboard.type('<')
-  await pressKeys(page, 'Enter')
-  await eventually(async () => (await storedOf('Name', 6)).slice(4)).toEqual(['>name 5', 'name 6<'])
-})
+test.each(['no-preference', 'reduce'] as const)(
+  'a double click edits with the caret where it was, with the motion preference "%s"',
+  async (reducedMotion) => {
+    const { page } = grid
+    await page.emulateMedia({ reducedMotion })
+    await goTo(page, 'B1')
+    const box = await page.locator('canvas').boundingBox()
+    if (!box) throw new Error('There is no grid.')
+    // In front of the first letter of A5, and behind its last one.
+    await page.mouse.dblclick(box.x + 64 + 10, box.y + 34 + 4 * 32 + 16)
+    await page.keyboard.type('>')
+    await pressKeys(page, 'Enter')
+    await page.mouse.dblclick(box.x + 64 + 150, box.y + 34 + 5 * 32 + 16)
+    await page.keyboard.type('<')
+    await pressKeys(page, 'Enter')
+    await eventually(async () => (await storedOf('Name', 6)).slice(4)).toEqual(['>name 5', 'name 6<'])
+  },
+)
 
 test('Enter after several Tabs returns to the column of the first one', async () => {
   const { page } = grid
