@@ -157,19 +157,14 @@ test('an event that ends before its start is shown at its start, with an explana
   expect(await eventOn(20, 'Backwards').count()).toBe(1)
 })
 
-test('drawing over days creates a record with these dates', async () => {
+test('drawing over days creates a record with these dates, and selects no text', async () => {
   const { page } = grid
   await drag(await pointIn(dayOf(on(24)), 0.5, 0.8), await pointIn(dayOf(on(25)), 0.5, 0.8))
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
   await nameRecord(page, 'Drawn')
   await becomes('Drawn', [on(24), on(25)])
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await event('Drawn').waitFor()
-})
-
-test('a drag from an empty day selects no text', async () => {
-  const { page } = grid
-  await drag(await pointIn(dayOf(on(5)), 0.5, 0.8), await pointIn(page.getByText('Today', { exact: true })))
-  expect(await page.evaluate(() => String(getSelection()))).toBe('')
 })
 
 test('a record without a date is found, dragged onto a day and back', async () => {
