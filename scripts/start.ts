@@ -1,5 +1,5 @@
 import { buildChanged } from './build/targets.ts'
-import { readArguments } from './local/arguments.ts'
+import { asksForHelp, help, readArguments } from './local/arguments.ts'
 import { startInstance } from './local/instance.ts'
 import type { Instance } from './local/instance.ts'
 import { freePort } from './local/ports.ts'
@@ -7,7 +7,9 @@ import { closeOnSignals } from './local/shutdown.ts'
 import { logError, main, logLine } from './progress.ts'
 
 await main(async () => {
-  const { port: wanted, data, host, workers } = readArguments(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  if (asksForHelp(args)) return logLine(help)
+  const { port: wanted, data, host, workers } = readArguments(args)
   let instance: Instance | null = null
   const end = closeOnSignals(async () => {
     await instance?.close()

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { expect, test } from 'vitest'
-import { readArguments } from './arguments.ts'
+import { asksForHelp, readArguments } from './arguments.ts'
 
 const machine = { cores: 8, memoryBytes: 16 * 1024 ** 3, sharesPorts: true }
 
@@ -28,6 +28,11 @@ test.each([
   ['--workers', 'two'],
 ])('%s %s is refused', (...args) => {
   expect(() => readArguments(args.filter((arg) => arg !== undefined))).toThrow('Use: npm start')
+})
+
+test('--help and -h ask for help', () => {
+  expect(['--help', '-h'].map((arg) => asksForHelp(['--port', '1', arg]))).toEqual([true, true])
+  expect(asksForHelp(['--port', '1'])).toBe(false)
 })
 
 test('several worker processes are refused where they cannot share a port', () => {

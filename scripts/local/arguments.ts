@@ -8,6 +8,18 @@ export type LocalArguments = { port: number; data: string; host: string; workers
 
 const usage = 'Use: npm start -- [--port N] [--data FOLDER] [--host ADDRESS] [--workers N]'
 
+/** What `npm start -- --help` prints. */
+export const help = `${usage}
+
+  --port N        port to listen on; the next free one if it is taken (8080)
+  --data FOLDER   folder of all data (.tessera)
+  --host ADDRESS  address to listen on (127.0.0.1); 0.0.0.0 serves the local network
+  --workers N     number of worker processes (by the machine's cores and memory)`
+
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h')
+}
+
 /**
  * Parses `--port`, `--data`, `--host` and `--workers`. The data folder becomes absolute. Throws ScriptError if they
  * are invalid.
