@@ -71,6 +71,7 @@ export const lazyMessageAreas = {
     'screens/connection/',
     'screens/create-external/',
     'screens/base-settings/data-source-dialog.tsx',
+    'screens/table/shell/read-only-badge.tsx',
   ],
   shortcuts: ['app/shortcuts/', 'app/palette/'],
   gallery: [

@@ -65,6 +65,15 @@ describe.skipIf(!(await hasPostgres()))('a connected database', () => {
     await page.locator('footer').getByText('200 records', { exact: true }).waitFor()
   })
 
+  step('says that a view of the database is read-only', async () => {
+    const { page } = play
+    const readOnly = page.getByRole('button', { name: 'Read-only', exact: true })
+    await page.getByRole('link', { name: 'customer_list', exact: true }).click()
+    await readOnly.waitFor()
+    await openTable(page, 'film', '200 records')
+    expect(await readOnly.count()).toBe(0)
+  })
+
   step('is written, and undone', async () => {
     const { page } = play
     await clickCell(page, 0, 0)

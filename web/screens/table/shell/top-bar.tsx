@@ -19,6 +19,8 @@ const SubscribeDialog = lazyPart(() =>
   import('../toolbar/share/lazy-share.ts').then((m) => m.loadSubscribeDialog()),
 )
 
+const ReadOnlyBadge = lazyPart(() => import('./read-only-entry.ts').then((m) => m.loadReadOnlyBadge()))
+
 /** Search parameter of addresses that open the view with its share dialog. */
 type Search = { share?: unknown }
 
@@ -53,6 +55,11 @@ export function TopBar({ table, view, may }: { table: TableWire; view: ViewWire;
         onAsk={setDialog}
       />
       <ViewBadge view={view} />
+      {table.read_only !== undefined && (
+        <Suspense>
+          <ReadOnlyBadge reason={table.read_only} />
+        </Suspense>
+      )}
       {view.description && (
         <p
           title={view.description}
