@@ -16,12 +16,14 @@ test('an error is reported without what stands in quotes', async () => {
     envelopes.push(route.request().postData() ?? '')
     await route.fulfill({ status: 200, body: '{}', headers: { 'access-control-allow-origin': '*' } })
   })
+  const loaded = page.waitForResponse(/send-reports/)
   await page.goto(`${app.url()}/#/nowhere`)
   await page.getByText('/nowhere').first().waitFor()
+  await loaded
   let count = 0
   await eventually(async () => {
     count += 1
-    // Reports begin a moment after the page is there, and drop an error that is equal to the last one.
+    // Reports begin a moment after their code is there, and drop an error that is equal to the last one.
     await page.evaluate(
       (cell) => console.error(new Error(`Reading "secret ${cell}" failed`), { row: 'secret cell' }),
       count,

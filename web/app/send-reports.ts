@@ -39,6 +39,8 @@ export function reportOptions({ sentryDsnFrontend: dsn, platform, version }: Ser
 
 /** Sends errors so far and from now on. */
 export function sendReports(service: Service): void {
+  // Before `init`, which wraps the console: this gives the console its own functions back.
+  const startupErrors = takeStartupErrors()
   init({
     ...reportOptions(service),
     // The default integrations also track visits, clicks and requests.
@@ -56,7 +58,7 @@ export function sendReports(service: Service): void {
     setUser(user && { id: user.id, email: user.email })
   }
   sendUser()
-  for (const error of takeStartupErrors()) {
+  for (const error of startupErrors) {
     if (error instanceof Error) captureException(error)
     else captureMessage(typeof error === 'string' ? error : 'Error', 'error')
   }
