@@ -12,20 +12,20 @@ const saltLength = 16
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(saltLength))
   const key = await derive(password, salt, passwordCost)
-  return stored(toBase64(salt), toBase64(key))
+  return formatHash(toBase64(salt), toBase64(key))
 }
 
 /** A hash for accounts that do not exist: verification takes the same time and fails. */
-export const dummyPasswordHash = (): string => stored(`${'A'.repeat(22)}==`, `${'A'.repeat(43)}=`)
+export const dummyPasswordHash = (): string => formatHash(`${'A'.repeat(22)}==`, `${'A'.repeat(43)}=`)
 
-function stored(salt: string, hash: string): string {
+function formatHash(salt: string, hash: string): string {
   const { N, r, p } = passwordCost
   return ['scrypt', N, r, p, salt, hash].join('$')
 }
 
 /** Returns true if the password matches. Takes constant time. */
-export async function verifyPassword(password: string, known: string): Promise<boolean> {
-  const [kind, N, r, p, salt, hash] = known.split('$')
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [kind, N, r, p, salt, hash] = stored.split('$')
   if (kind !== 'scrypt' || !salt || !hash) return false
   const expected = fromBase64(hash)
   const key = await derive(password, fromBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-type ClickOptions = { button?: 'left' | 'right'; clickCount?: number }
+type ClickOptions = { button?: 'left' | 'right' }
 
 /**
  * Clicks at a place of the grid's canvas, in px from its upper left corner. A menu or dialog that is still closing over

@@ -6,7 +6,7 @@ import { isSchemaChangeId, schemaOutcome, withSchemaLock } from './mysql-schema-
 import { connectMysql, type MysqlSession } from './mysql-session.ts'
 import { isolationFor, type MysqlServer } from './mysql-version.ts'
 import { commitJournaled, commitPrepared, preparedOf, rollBackPrepared } from './mysql-xa.ts'
-import { readInParallel } from './parallel-reads.ts'
+import { batchOnPool } from './batch-on-pool.ts'
 import { refusePrivate } from './private-hosts.ts'
 import type {
   JournaledTransaction,
@@ -55,10 +55,7 @@ export function openMysql(
     return value
   }
   return {
-    batch: (statements, mode) =>
-      mode === 'read'
-        ? readInParallel(pool, statements, (session, side) => runBatch(session, side, mode))
-        : pool.use((session) => runBatch(session, statements, mode)),
+    batch: (statements, mode) => batchOnPool(pool, statements, mode, runBatch),
     transaction: (work) =>
       pool.use((session) => runTransaction(session, work, [plain(isolationFor(session.version)), begin])),
     preparesTransactions: true,

@@ -4,7 +4,7 @@ import { createPool } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { journaledByPostgres } from './postgres-journaled.ts'
 import { connectPostgres } from './postgres-session.ts'
-import { readInParallel } from './parallel-reads.ts'
+import { batchOnPool } from './batch-on-pool.ts'
 import { refusePrivate } from './private-hosts.ts'
 import type { SourceConnection, SourceOptions } from './source-connection.ts'
 import { beginRepeatable, runBatch, runTransaction } from './transactions.ts'
@@ -24,10 +24,7 @@ export function openPostgres(
     { max: sourceLimits.sourceConnectionsMax, idleMs },
   )
   const connection: Connection = {
-    batch: (statements, mode) =>
-      mode === 'read'
-        ? readInParallel(pool, statements, (session, side) => runBatch(session, side, mode))
-        : pool.use((session) => runBatch(session, statements, mode)),
+    batch: (statements, mode) => batchOnPool(pool, statements, mode, runBatch),
     transaction: (work) => pool.use((session) => runTransaction(session, work, [beginRepeatable])),
   }
   return { ...connection, ...journaledByPostgres(connection), close: () => pool.close() }
