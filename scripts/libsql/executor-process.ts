@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { endWithThisProcess } from '../end-with-this-process.ts'
 import type { Job, Reply } from './executor-messages.ts'
 import { RequestError } from './hrana-error.ts'
 
@@ -28,6 +29,8 @@ export class ExecutorProcess {
       serialization: 'advanced',
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
     })
+    // A process that runs a statement does not notice the end of this one.
+    endWithThisProcess(this.#child)
     this.#child.on('message', (message) => this.#settle((waiting) => waiting.resolve(asReply(message))))
     this.#child.on('error', (error) => this.#settle((waiting) => waiting.reject(error)))
     this.#exited = new Promise((resolve) => {

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { runCursor } from './cursor.ts'
 import type { Job, Reply } from './executor-messages.ts'
 import { RequestError } from './hrana-error.ts'
@@ -110,10 +109,3 @@ process.on('disconnect', () => {
 process.on('SIGINT', () => undefined)
 
 setInterval(() => shelf.closeIdle(), IDLE_MS / 4)
-
-// While a statement runs, this thread would not notice that the server was killed.
-const watchdog = `
-  const parent = process.ppid
-  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, 2000)
-`
-new Worker(watchdog, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()

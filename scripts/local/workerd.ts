@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import { ScriptError } from '../progress.ts'
-import { guardHosts } from './guard.ts'
+import { endWithThisProcess } from '../end-with-this-process.ts'
 
 export type Workerd = {
   pid: number
@@ -59,7 +59,7 @@ export async function startWorkerd(options: {
     windowsHide: true,
     env: { ...process.env, ...options.variables, TZ: 'UTC' },
   })
-  guardHosts(child)
+  endWithThisProcess(child)
   const ended = once(child, 'exit').then(() => undefined)
   let isUp = false
   const beginning: string[] = []

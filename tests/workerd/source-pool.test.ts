@@ -103,6 +103,20 @@ describe.runIf(await hasPostgres()).each(processCounts)(
       expect(await session()).not.toBe(before)
     })
 
+    it('count a list on a second one, and only if something has changed', async () => {
+      const { pageInfo } = await call<{ pageInfo: { totalRows: number } }>('GET', records('film'))
+      const last = await query(
+        `select query like 'select pg_current_snapshot()%' as "isCount" from pg_stat_activity
+         where application_name = 'tessera' and query like '%"${schema}"."film"%' order by 1`,
+      )
+      expect(last).toEqual([{ isCount: false }, { isCount: true }])
+      const again = await call<{ pageInfo: { totalRows: number } }>('GET', records('film'))
+      expect(again.pageInfo.totalRows).toBe(pageInfo.totalRows)
+      await query('insert into film (title, language_id) select title, language_id from film limit 1')
+      const more = await call<{ pageInfo: { totalRows: number } }>('GET', records('film'))
+      expect(more.pageInfo.totalRows).toBe(pageInfo.totalRows + 1)
+    })
+
     it('write in transactions, and say what the database refuses', async () => {
       await call('POST', records('language'), { name: 'Polish' })
       expect(await query('select name from language where language_id > 4')).toEqual([{ name: 'Polish' }])

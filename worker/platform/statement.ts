@@ -20,6 +20,11 @@ export type Statement = {
    */
   isParallel?: true
   /**
+   * True for a query of one row that depends on nothing but what tables of a source store, so that the result can be
+   * kept while the database says that nothing has changed.
+   */
+  isCacheable?: true
+  /**
    * For statements on a source: its id, the CTEs that name its tables, what locks the rows that a CTE reads, queries
    * that run before it and keep their results in the session, a query after it whose rows are taken as its own, and how
    * to find out whether it took effect if it is part of no transaction. Absent for the base database.

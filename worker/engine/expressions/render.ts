@@ -6,7 +6,25 @@ import { printSql } from './print-sql.ts'
 
 /** Renders a fragment as a statement. Throws INVALID_FILTER if it has too many arguments. */
 export function render(dialect: Dialect, fragment: SQL): Statement {
+  return rendered(dialect, fragment, new Set())
+}
+
+/**
+ * Renders a query of one row whose result can be kept while the tables that it reads have not changed. Views of a source
+ * may also depend on the time, or on other servers.
+ */
+export function renderCacheable(dialect: Dialect, query: SQL): Statement {
   const named = new Set<string>()
+  const statement = rendered(dialect, query, named)
+  const isOfView = (name: string) => {
+    const view = dialect.source?.viewOf(name)
+    return view?.kind === 'table' && view.native.kind === 'view'
+  }
+  return dialect.source && ![...named].some(isOfView) ? { ...statement, isCacheable: true } : statement
+}
+
+/** Adds the names that a fragment contains to `named`. */
+function rendered(dialect: Dialect, fragment: SQL, named: Set<string>): Statement {
   const { sql: text, params } = queryOf(dialect, fragment, named)
   if (text.length > dialect.supports.length)
     fail('INVALID_FILTER', { problem: 'the filter is too complex. Use fewer conditions.' })

@@ -18,7 +18,7 @@ import { middleOfAll, rising } from './middle-values.ts'
 import { indexedGroups, type IndexedGroups, indexedValue } from '../indexes/value-indexes.ts'
 import { tableName } from '../identifiers/names.ts'
 import { printingIn } from '../expressions/print-related.ts'
-import { render } from '../expressions/render.ts'
+import { renderCacheable } from '../expressions/render.ts'
 
 const comma = sql.raw(', ')
 /** All aggregated rows, without groups. */
@@ -35,12 +35,12 @@ export function aggregateStatement(
   const measures = frame.measures.flatMap((measure) => measure.select)
   // Without values to read, only the narrowest index is counted.
   if (frame.isIndexed)
-    return render(
+    return renderCacheable(
       dialect,
       sql`select (select count(*) from ${tableName(table.physicalName)}), ${sql.join(measures, comma)}`,
     )
   const inlined = isReadAgain(table, wanted) ? dialect.syntax.inlined : sql``
-  return render(
+  return renderCacheable(
     dialect,
     sql`with ${whole} as${inlined} (${frame.rows}) select ${sql.join([sql`count(*)`, ...measures], comma)} from ${whole}`,
   )

@@ -20,7 +20,7 @@ import { columnName, tableName } from '../identifiers/names.ts'
 import { inOrder } from './page-ids.ts'
 import { printing } from '../expressions/print-expr.ts'
 import { printingIn } from '../expressions/print-related.ts'
-import { render } from '../expressions/render.ts'
+import { render, renderCacheable } from '../expressions/render.ts'
 import { orderTerms, selected, type SelectedColumns } from './select.ts'
 
 const id = columnName('id')
@@ -84,7 +84,7 @@ export function groupCountStatement(
   const { rows } = frameOf(dialect, table, query, [], keys)
   const names = keys.map(({ name }) => sql.raw(name))
   const groups = sql`select 1 from ${dialect.syntax.derived(rows)} group by ${sql.join(names, comma)}`
-  return render(dialect, sql`select count(*) from ${dialect.syntax.derived(groups)}`)
+  return renderCacheable(dialect, sql`select count(*) from ${dialect.syntax.derived(groups)}`)
 }
 
 export function decodeGroups(

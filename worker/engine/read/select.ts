@@ -31,7 +31,7 @@ import {
 import { dedupedPrint } from '../expressions/printed-once.ts'
 import { rowsOrderedAfter, rowOrderTerms } from './row-order.ts'
 import { printingIn } from '../expressions/print-related.ts'
-import { render } from '../expressions/render.ts'
+import { render, renderCacheable } from '../expressions/render.ts'
 
 const id = columnName('id')
 
@@ -140,7 +140,7 @@ export function countStatement(dialect: Dialect, table: Table, selection: Select
   const from = tableName(table.physicalName)
   const indexed = indexedFilterColumns(dialect, table, selection, from)
   const where = printSelection(dialect, table, selection, from, indexed ?? undefined)
-  return render(dialect, sql`select count(*) as "count" from ${from}${whereOf(where)}`)
+  return renderCacheable(dialect, sql`select count(*) as "count" from ${from}${whereOf(where)}`)
 }
 
 /** The records with these ids, by id; unknown ids are omitted. */

@@ -3,6 +3,7 @@ import type { Connection } from '../../platform/statement.ts'
 import { createPool } from './connection-pool.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { journaledByPostgres } from './postgres-journaled.ts'
+import { createResultCache } from './postgres-result-cache.ts'
 import { connectPostgres } from './postgres-session.ts'
 import { batchOnPool } from './batch-on-pool.ts'
 import { refusePrivate } from './private-hosts.ts'
@@ -23,8 +24,10 @@ export function openPostgres(
     },
     { max: sourceLimits.sourceConnectionsMax, idleMs },
   )
+  const read = createResultCache((statements) => batchOnPool(pool, statements, 'read', runBatch))
   const connection: Connection = {
-    batch: (statements, mode) => batchOnPool(pool, statements, mode, runBatch),
+    batch: (statements, mode) =>
+      mode === 'read' ? read(statements) : batchOnPool(pool, statements, mode, runBatch),
     transaction: (work) => pool.use((session) => runTransaction(session, work, [beginRepeatable])),
   }
   return { ...connection, ...journaledByPostgres(connection), close: () => pool.close() }

@@ -84,8 +84,8 @@ function stepsOf(transaction: Disposable<PoolTransaction>): Disposable<Omit<Pool
 }
 
 /** The part of a statement that is sent to a pool. */
-function toSend({ sql, args }: Statement): Statement {
-  return { sql, args: args.map(boundArg) }
+function toSend({ source: _, args, ...statement }: Statement): Statement {
+  return { ...statement, args: args.map(boundArg) }
 }
 
 /** A pool that ends during a call ends its connections too. */

@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process'
 const waitThenEnd = 'read -r _; kill -9 "$1" 2>/dev/null'
 
 /** Ensures that a child process ends with this one, even if this one is killed. */
-export function guardHosts(child: ChildProcess): void {
+export function endWithThisProcess(child: ChildProcess): void {
   if (child.pid === undefined || process.platform === 'win32') return
   const watcher = spawn('sh', ['-c', waitThenEnd, 'sh', String(child.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
