@@ -9,7 +9,8 @@ export function startTessera(dataDir: string, port: number, args: readonly strin
   // With the flag of `npm start` in package.json.
   return startProcess([
     '--max-semi-space-size=4',
-    inRoot('scripts/start.ts'),
+    inRoot('scripts/run.mjs'),
+    'start',
     '--port',
     String(port),
     '--data',
