@@ -75,6 +75,11 @@ export const nativeColumn = v.object({
    * ids of the records that it refers to.
    */
   isHashed: v.optional(v.boolean(), false),
+  /**
+   * For a foreign key of several columns, one of which is this: their names in the order of the key that it refers to.
+   * The others are fields of their own.
+   */
+  keyColumns: v.optional(v.array(v.string())),
   /** The collation of texts, for databases that compare by it. */
   collation: v.optional(v.string()),
   /** True for cells that are shown but cannot be written. */
@@ -90,3 +95,8 @@ export const nativeColumn = v.object({
   comment: v.optional(v.nullable(v.string())),
 })
 export type NativeColumn = v.InferOutput<typeof nativeColumn>
+
+/** The columns of the foreign key that a column stands for. */
+export function columnsOfForeignKey({ name, keyColumns }: NativeColumn): string[] {
+  return keyColumns ?? [name]
+}

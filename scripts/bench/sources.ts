@@ -160,6 +160,12 @@ async function measureReads(
   }
   print('Count', await measure(times, () => client.get(`${recordsOf(orders)}/count`)))
   print('  bare driver', await measure(times, () => driver.query('select count(*) from orders')))
+  await whileOthersWrite(async () => {
+    print(
+      'List of 25, while others write',
+      await measure(times, () => client.get(`${recordsOf(orders)}?limit=25`)),
+    )
+  })
   print('One record', await measure(times, (index) => client.get(`${recordsOf(orders)}/${index + 2}`)))
   print(
     '  bare driver',
@@ -171,6 +177,23 @@ async function measureReads(
     '  bare driver',
     await measure(times, () => driver.query('select status, count(*) from orders group by status')),
   )
+}
+
+/** Runs work while another session commits a transaction each millisecond, so that no result stays valid. */
+async function whileOthersWrite(work: () => Promise<void>): Promise<void> {
+  const other = new pg.Client({ ...connection().connection })
+  await other.connect()
+  let isDone = false
+  const writing = (async () => {
+    while (!isDone) {
+      await other.query('select pg_current_xact_id()')
+      await setTimeout(1)
+    }
+  })()
+  await work()
+  isDone = true
+  await writing
+  await other.end()
 }
 
 async function measureWrites(

@@ -215,10 +215,10 @@ export type NativeTables = {
   /** Suffix of an insert of pairs that skips those that exist; `column` is one of the pair. */
   skipExisting(column: SQL): SQL
   /**
-   * A query as a table `chosen` of a write. It has the keys of rows as `k_1`, `k_2` …, and perhaps a value for each as
-   * `v_1`. Where the query would lock what it reads, it runs before the write (`before`).
+   * A query as a table `chosen` of a write. It has the keys of rows as `k_1`, `k_2` …, and so many values for each as
+   * `v_1` …. Where the query would lock what it reads, it runs before the write (`before`).
    */
-  chosen(query: SQL, keys: KeyColumn[], hasValue: boolean): { before: SQL[]; from: SQL }
+  chosen(query: SQL, keys: KeyColumn[], values: number): { before: SQL[]; from: SQL }
   /** The values of queries, for use in a write. */
   given(queries: SQL[]): { before: SQL[]; values: SQL[] }
   /** Updates or deletes the rows whose keys are in `chosen`. */

@@ -9,6 +9,8 @@ export type SourceChecks = {
   stored?: Statement
   /** Columns that refuse null: an update that sets them to null gives them their default. */
   withDefault?: string[]
+  /** Columns that links by a key of several columns write along. */
+  inLinks?: string[]
   /** The number of rows `InsertedIds` that a delete has left. */
   remaining?: Statement
   /** Cells that rows must have before an undo: those that the undone change has stored. */

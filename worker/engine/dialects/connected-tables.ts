@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
-import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
+import {
+  columnsOfForeignKey,
+  type NativeColumn,
+  type NativeJunction,
+  type NativeTable,
+} from '#core/native-tables.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { NativeTables } from '../dialect.ts'
 import {
@@ -78,8 +83,9 @@ function cellsOf(
   isNamed: (column: string) => boolean,
 ): SQL[] {
   const cell = columnOf(native.name)
+  const keys = native.isHashed ? columnsOfForeignKey(native).map(columnOf) : []
   const shown = native.isHashed
-    ? sql`case when ${cell} is not null then ${printers.hashOf([cell])} end`
+    ? sql`case when ${areFilled(keys)} then ${printers.hashOf(keys)} end`
     : printers.cellOf(cell, native)
   const unshown = isNamed(isUnshown(physicalName)) ? printers.unshown(cell, native) : null
   const exact = isNamed(exactCell(physicalName)) ? (printers.exactOf?.(cell, native) ?? null) : null
@@ -87,10 +93,20 @@ function cellsOf(
     ...(unshown ? [sql`${unshown} as ${isUnshownName(physicalName)}`] : []),
     ...(exact ? [sql`${exact} as ${exactName(physicalName)}`] : []),
     ...(isNamed(physicalName) ? [sql`${shown} as ${columnName(physicalName)}`] : []),
-    ...(native.isHashed && isNamed(referredKey(physicalName))
-      ? [sql`${cell} as ${referredKeyName(physicalName)}`]
-      : []),
+    ...keys.flatMap((key, index) =>
+      isNamed(referredKey(physicalName, index))
+        ? [sql`${key} as ${referredKeyName(physicalName, index)}`]
+        : [],
+    ),
   ]
+}
+
+/** A foreign key refers to a row unless one of its columns is null. */
+export function areFilled(keys: readonly SQL[]): SQL {
+  return sql.join(
+    keys.map((key) => sql`${key} is not null`),
+    sql.raw(' and '),
+  )
 }
 
 /**

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Expr, kindOf, needsServer, type RelatedExpr } from '#core/expr/expr.ts'
 import { isVirtualPath } from '#core/fields/links/virtual-links.ts'
 import type { Column, LinkPath, Table } from '#core/schema.ts'
-import { columnOf, columnNamesOf } from '../identifiers/columns.ts'
+import { columnOf, columnNamesOf, referredKeyNames } from '../identifiers/columns.ts'
 import type { Dialect, LinkScope, Printing } from '../dialect.ts'
-import { columnName, junctionName, keyPartName, referredKeyName, tableName } from '../identifiers/names.ts'
+import { columnName, junctionName, keyPartName, tableName } from '../identifiers/names.ts'
 import { printLinkedMatches } from './linked-matches.ts'
 import { printPrecomputed, printPrecomputedTest } from './precomputed-values.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
@@ -253,10 +253,8 @@ function sourceOf({ linkId, condition }: Pick<RelatedExpr, 'linkId' | 'condition
 }
 
 /** The keys behind hashes are the same: finds the records of a source by the index of its key. */
-function sameKeys({ native, physicalName }: Column, parent: SQL, child: SQL): SQL[] {
-  return native?.isHashed
-    ? [sql`${parent}.${keyPartName(0)} = ${child}.${referredKeyName(physicalName)}`]
-    : []
+function sameKeys(key: Column, parent: SQL, child: SQL): SQL[] {
+  return referredKeyNames(key).map((name, index) => sql`${parent}.${keyPartName(index)} = ${child}.${name}`)
 }
 
 /** Flattens lists among the values: those behind further links by joins, others by expanding them. */

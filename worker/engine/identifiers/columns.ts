@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fail } from '#core/errors.ts'
 import { fieldOf } from '#core/fields/index.ts'
+import { columnsOfForeignKey } from '#core/native-tables.ts'
 import type { Column, StorageKind, Table } from '#core/schema.ts'
-import { columnName, isRecordColumn } from './names.ts'
+import { columnName, isRecordColumn, referredKeyName } from './names.ts'
 
 /** The storage kind of a column. */
 export function storageOf(column: Pick<Column, 'type'>): StorageKind {
@@ -50,4 +51,10 @@ function withCells(columns: readonly Column[]): Column[] {
 /** Names a table's columns in expressions, qualified by the table or its alias. */
 export function columnNamesOf(table: Table, from: SQL): (columnId: string) => SQL {
   return (columnId) => sql`${from}.${columnName(columnOf(table, columnId).physicalName)}`
+}
+
+/** The parts of the key behind a foreign key that holds a hash, in the view of its table; else none. */
+export function referredKeyNames({ native, physicalName }: Column): SQL[] {
+  if (!native?.isHashed) return []
+  return columnsOfForeignKey(native).map((_, index) => referredKeyName(physicalName, index))
 }

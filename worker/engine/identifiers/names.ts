@@ -73,14 +73,14 @@ export function exactCell(physicalName: string): string {
   return `exact_${physicalName}`
 }
 
-/** The key that a foreign key refers to, in the view of a table of a source, if cells hold its hash. */
-export function referredKeyName(physicalName: string): SQL {
+/** A part of the key that a foreign key refers to, in the view of a table of a source, if cells hold its hash. */
+export function referredKeyName(physicalName: string, index: number): SQL {
   columnName(physicalName)
-  return sql`${sql.identifier(referredKey(physicalName))}`
+  return sql`${sql.identifier(referredKey(physicalName, index))}`
 }
 
-export function referredKey(physicalName: string): string {
-  return `key_of_${physicalName}`
+export function referredKey(physicalName: string, index: number): string {
+  return `${keyPart(index)}_of_${physicalName}`
 }
 
 /** True for a cell whose value fields cannot show, such as infinity, in the view of a table of a source. */

@@ -3,9 +3,9 @@ import { computedOf } from '#core/fields/computed/computed.ts'
 import { sortExpr } from '#core/fields/value.ts'
 import { groupKey } from '#core/query/group-key.ts'
 import type { Column, Table } from '#core/schema.ts'
-import { columnOf } from '../identifiers/columns.ts'
+import { columnOf, referredKeyNames } from '../identifiers/columns.ts'
 import type { Dialect } from '../dialect.ts'
-import { columnName, referredKeyName, tableName } from '../identifiers/names.ts'
+import { columnName, tableName } from '../identifiers/names.ts'
 import { printingIn } from '../expressions/print-related.ts'
 
 /** A join that provides each record's group and the sort key of the groups. */
@@ -21,7 +21,7 @@ export function groupJoin(dialect: Dialect, table: Table, column: Column, index:
   const from = tableName(table.physicalName)
   const name = columnName(foreignKey.physicalName)
   // Links find records of a source by the key behind a hash.
-  const needed = foreignKey.native?.isHashed ? [name, referredKeyName(foreignKey.physicalName)] : [name]
+  const needed = [name, ...referredKeyNames(foreignKey)]
   const [keys, known] = [sql.raw(`d_${index}`), sql.raw(`k_${index}`)]
   const print = printingIn(dialect, table, keys)
   const groups = sql`select ${keys}.${name} as fk, ${print.value(groupKey(column))} as g, ${print.value(sortExpr(column))} as o

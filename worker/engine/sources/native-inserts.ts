@@ -7,7 +7,8 @@ import { columnName, nativeName } from '../identifiers/names.ts'
 import type { Cells } from '../plan.ts'
 import { renderWrite } from '../expressions/render.ts'
 import { isDefaultOfNewRow } from './native-defaults.ts'
-import { keyQuery, nativeOf, type Target, targetOf, writableName } from './native-writes.ts'
+import { keyQuery, nativeOf, requireWritable, type Target, targetOf } from './native-writes.ts'
+import { ownColumn, type WrittenColumn, writtenColumns } from './written-columns.ts'
 
 // Inserts into tables of sources, and the ids of the new rows.
 
@@ -36,11 +37,17 @@ export function nativeInsert(
   const chosen = idColumn === null ? null : ids
   const { byDefault, newRows } = nativeOf(dialect)
   // All cells are as they were: blank ones too, and those that can only be read.
-  if (exact) return insertRows(dialect, target, columns, rows, chosen, exact)
+  if (exact) return insertRows(dialect, target, columns.map(ownColumn), rows, chosen, exact)
+  for (const column of columns) requireWritable(column)
   const named = newRows && !chosen ? [...columns, ...keysByDefault(table, columns)] : columns
   const isOmitted = (row: Cells, column: Column) =>
     byDefault ? newRows !== undefined && isNumberedBlank(row, column) : isDefault(row, column)
-  return runsOfEqual(rows, (row) => named.filter((column) => !isOmitted(row, column))).flatMap((run) =>
+  const columnsOf = (row: Cells) =>
+    writtenColumns(
+      named.filter((column) => !isOmitted(row, column)),
+      row,
+    )
+  return runsOfEqual(rows, columnsOf).flatMap((run) =>
     insertRows(
       dialect,
       target,
@@ -54,14 +61,18 @@ export function nativeInsert(
 /** Splits rows into runs of neighbors that write the same columns. */
 function runsOfEqual(
   rows: readonly Cells[],
-  columnsOf: (row: Cells) => Column[],
-): { from: number; upTo: number; columns: Column[] }[] {
-  const runs: { from: number; upTo: number; columns: Column[] }[] = []
+  columnsOf: (row: Cells) => WrittenColumn[],
+): { from: number; upTo: number; columns: WrittenColumn[] }[] {
+  const runs: { from: number; upTo: number; columns: WrittenColumn[] }[] = []
   rows.forEach((row, index) => {
     const columns = columnsOf(row)
     const last = runs.at(-1)
     const isSame =
-      last?.columns.length === columns.length && columns.every((column) => last.columns.includes(column))
+      last?.columns.length === columns.length &&
+      columns.every(({ name, column }, at) => {
+        const other = last.columns[at]
+        return other?.name === name && other.column === column
+      })
     if (last && isSame) last.upTo = index + 1
     else runs.push({ from: index, upTo: index + 1, columns })
   })
@@ -81,13 +92,13 @@ function isNumberedBlank(row: Cells, column: Column): boolean {
 function insertRows(
   dialect: Dialect,
   target: Target,
-  columns: readonly Column[],
+  columns: readonly WrittenColumn[],
   rows: readonly Cells[],
   ids: readonly number[] | null,
   exact: readonly Record<string, string>[] | null = null,
 ): Statement[] {
   const names = [
-    ...columns.map((column) => (exact ? nativeName(column.native?.name ?? '') : writableName(column))),
+    ...columns.map(({ name }) => nativeName(name)),
     ...(ids ? target.keys.map(({ name }) => name) : []),
   ]
   const native = nativeOf(dialect)
@@ -107,19 +118,19 @@ function insertRows(
   const statements: Statement[] = []
   for (let at = 0; at < rows.length; at += perStatement) {
     const part = rows.slice(at, at + perStatement)
-    const queryOf = (row: Cells, column: Column) =>
+    const queryOf = (row: Cells, written: WrittenColumn) =>
       exact
-        ? keyQuery(dialect, row, column)
-        : (keyQuery(dialect, row, column) ?? (newRows ? defaultOfKey(target, row, column) : null))
-    const given = native.given(part.flatMap((row) => columns.flatMap((column) => queryOf(row, column) ?? [])))
+        ? keyQuery(dialect, row, written)
+        : (keyQuery(dialect, row, written) ?? (newRows ? defaultOfKey(target, row, written.column) : null))
+    const given = native.given(part.flatMap((row) => columns.flatMap((each) => queryOf(row, each) ?? [])))
     const next = given.values[Symbol.iterator]()
     const written = part.map((row, index) => [
-      ...columns.map((column) =>
-        queryOf(row, column)
+      ...columns.map((each) =>
+        queryOf(row, each)
           ? (next.next().value ?? sql`null`)
           : exact
-            ? restoredCell(native, row, column, exact[at + index]?.[column.id])
-            : insertedCell(native, row, column),
+            ? restoredCell(native, row, each.column, exact[at + index]?.[each.column.id])
+            : insertedCell(native, row, each.column),
       ),
       ...(ids ? [sql`${ids[at + index] ?? null}`] : []),
     ])
@@ -127,7 +138,7 @@ function insertRows(
     const write = sql`${into} values ${sql.join(values, comma)}${returning}`
     // The cells of the key, by their place in the row; the database numbers those that are not written.
     const places = keyNames(target).map((name) =>
-      ids ? columns.length : columns.findIndex((column) => column.native?.name === name),
+      ids ? columns.length : columns.findIndex((column) => column.name === name),
     )
     const keys = (numbers: NewRows) =>
       written.map((cells, index) => places.map((place) => cells[place] ?? numbers.number(index)))

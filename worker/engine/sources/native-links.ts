@@ -41,7 +41,7 @@ export function nativeAddPairs(
   const [first, second] = isA ? [own, other] : [other, own]
   const native = nativeOf(dialect)
   const query = sql`select ${first} as k_1, ${second} as k_2 from ${from}`
-  const chosen = native.chosen(query, keysOf(a, b), false)
+  const chosen = native.chosen(query, keysOf(a, b), 0)
   const write = sql`insert into ${name} (${a}, ${b}) select chosen.k_1, chosen.k_2 from ${chosen.from}${native.skipExisting(a)}`
   return [renderWrite(dialect, write, { chosen: chosen.before })]
 }
@@ -60,6 +60,6 @@ export function nativeRemovePairs(dialect: Dialect, path: LinkPath, condition: S
   const native = nativeOf(dialect)
   const keys = keysOf(a, b)
   const query = sql`select ${pairs}.${own} as k_1, ${pairs}.${other} as k_2 from ${pairs} where ${condition}`
-  const chosen = native.chosen(query, keys, false)
+  const chosen = native.chosen(query, keys, 0)
   return renderWrite(dialect, native.remove({ name, keys }, chosen.from), { chosen: chosen.before })
 }

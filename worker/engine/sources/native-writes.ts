@@ -9,6 +9,7 @@ import type { Dialect, KeyedTable, NativeTables } from '../dialect.ts'
 import { columnName, keyPartName, nativeName, nativeTableName, tableName } from '../identifiers/names.ts'
 import type { Cells } from '../plan.ts'
 import { renderWrite } from '../expressions/render.ts'
+import { type WrittenColumn, writtenColumns } from './written-columns.ts'
 import { becomesDefault } from './native-defaults.ts'
 
 // Updates and deletes of tables in sources. Conditions are on the view of the table (see `NativeTables`), and
@@ -47,23 +48,22 @@ export function requireSourceCanWrite({ title, native }: Table): void {
   if (native && native.readOnly !== null) failBecause('SOURCE_READ_ONLY', native.readOnly, { table: title })
 }
 
-/** The native name of a column whose cells can be written. Throws READ_ONLY_FIELD. */
-export function writableName({ title, native }: Column): SQL {
+/** Throws READ_ONLY_FIELD if the cells of a column cannot be written. */
+export function requireWritable({ title, native }: Column): void {
   if (!native || native.readOnly) fail('READ_ONLY_FIELD', { title, field: title })
-  return nativeName(native.name)
 }
 
 /** A query for the key of a record, if a cell's column stores that and not its id; else null. */
-export function keyQuery(dialect: Dialect, cells: Cells, column: Column): SQL | null {
+export function keyQuery(dialect: Dialect, cells: Cells, { column, part }: WrittenColumn): SQL | null {
   const value = cells[column.id] ?? null
   if (!column.native?.isHashed || value === null) return null
-  return referredKeyOf(column, nativeOf(dialect).idArgument(Number(value)))
+  return referredKeyOf(column, nativeOf(dialect).idArgument(Number(value)), part)
 }
 
-/** A query for the key of the record with an id, in the table that a foreign key refers to. */
-function referredKeyOf({ options }: Column, id: SQL): SQL {
+/** A query for a part of the key of the record with an id, in the table that a foreign key refers to. */
+function referredKeyOf({ options }: Column, id: SQL, part: number): SQL {
   const parent = tableName(physicalName('table', String(options['relatedTableId'])))
-  return sql`select ${parent}.${keyPartName(0)} from ${parent} where ${parent}.${columnName('id')} = ${id}`
+  return sql`select ${parent}.${keyPartName(part)} from ${parent} where ${parent}.${columnName('id')} = ${id}`
 }
 
 /** Sets the same cells in all rows of the table's view for which the condition holds. */
@@ -77,11 +77,13 @@ export function nativeUpdate(
   const target = targetOf(dialect, table)
   if (columns.length === 0) return []
   const native = nativeOf(dialect)
-  const keys = columns.map((column) => keyQuery(dialect, cells, column))
+  for (const column of columns) requireChangeable(column, target.native)
+  const written = writtenColumns(columns, cells, target.native.key)
+  const keys = written.map((each) => keyQuery(dialect, cells, each))
   const given = native.given(keys.filter((key) => key !== null))
   const next = given.values[Symbol.iterator]()
-  const sets = columns.map((column, index) => ({
-    name: changeableName(column, target.native),
+  const sets = written.map(({ name, column }, index) => ({
+    name: nativeName(name),
     value: keys[index] ? (next.next().value ?? sql`null`) : updatedCell(native, cells, column),
   }))
   const chosen = chosenRows(target, table, where)
@@ -105,9 +107,17 @@ export function nativeSetKey(
 ): Statement {
   const target = targetOf(dialect, table)
   const id = sql`${tableName(table.physicalName)}.${columnName('id')}`
-  const given = key.native?.isHashed ? sql`(${referredKeyOf(key, value)})` : value
-  const chosen = chosenRows(target, table, where(id), { value: given, from })
-  const sets = [{ name: changeableName(key, target.native), value: sql.raw('chosen.v_1') }]
+  requireChangeable(key, target.native)
+  // Any value stands for a linked record.
+  const written = writtenColumns([key], { [key.id]: 0 }, target.native.key)
+  const values = written.map(({ part }) =>
+    key.native?.isHashed ? sql`(${referredKeyOf(key, value, part)})` : value,
+  )
+  const chosen = chosenRows(target, table, where(id), { values, from })
+  const sets = written.map(({ name }, index) => ({
+    name: nativeName(name),
+    value: sql.raw(`chosen.v_${index + 1}`),
+  }))
   return renderWrite(dialect, nativeOf(dialect).update(target, chosen.from, sets), { chosen: chosen.before })
 }
 
@@ -123,21 +133,21 @@ function chosenRows(
   { dialect, keys, views }: Target,
   table: Table,
   where: SQL,
-  source: { value: SQL; from: SQL } | null = null,
+  source: { values: SQL[]; from: SQL } = { values: [], from: sql`` },
 ) {
   const name = tableName(table.physicalName)
   const selected = [
     ...views.map((view, index) => sql`${name}.${view} as ${sql.raw(`k_${index + 1}`)}`),
-    ...(source ? [sql`${source.value} as v_1`] : []),
+    ...source.values.map((value, index) => sql`${value} as ${sql.raw(`v_${index + 1}`)}`),
   ]
-  const tables = source ? sql`${source.from} cross join ${name}` : name
+  const tables = source.values.length > 0 ? sql`${source.from} cross join ${name}` : name
   const query = sql`select ${sql.join(selected, comma)} from ${tables} where ${where}`
-  return nativeOf(dialect).chosen(query, keys, source !== null)
+  return nativeOf(dialect).chosen(query, keys, source.values.length)
 }
 
-/** The native name of a column that updates can change: the key finds the row again. */
-function changeableName(column: Column, { key }: NativeTable): SQL {
+/** Throws READ_ONLY_FIELD if updates cannot change a column: the key finds the row again. */
+function requireChangeable(column: Column, { key }: NativeTable): void {
   if (key.includes(column.native?.name ?? ''))
     fail('READ_ONLY_FIELD', { title: column.title, field: column.title })
-  return writableName(column)
+  requireWritable(column)
 }

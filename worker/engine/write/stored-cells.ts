@@ -51,7 +51,15 @@ export function storedChecks(dialect: Dialect, table: Table, ids: readonly numbe
   const withDefault = table.columns
     .filter((column) => becomesDefault(null, column))
     .map((column) => column.id)
-  return { sourceChecks: { stored, withDefault } }
+  return { sourceChecks: { stored, withDefault, inLinks: columnsInLinks(table) } }
+}
+
+/** The fields that belong to a foreign key of several columns, which another field stands for. */
+function columnsInLinks({ columns }: Table): string[] {
+  const names = new Set(columns.flatMap(({ native }) => native?.keyColumns ?? []))
+  return columns
+    .filter(({ native }) => native && !native.keyColumns && names.has(native.name))
+    .map(({ id }) => id)
 }
 
 /** Asks whether deleted rows are gone, and for rows that refer to them. `ids` are those of the rows, if they are known. */

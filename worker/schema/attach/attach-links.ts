@@ -2,13 +2,14 @@ import { fieldOf } from '#core/fields/index.ts'
 import { randomText } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
+import type { NativeColumn } from '#core/native-tables.ts'
 import { type Column, type FieldType, type Relation, standardTypes, type Table } from '#core/schema.ts'
 import type { FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
-import { blankColumn, idColumnOf, isIdentified } from './attach-columns.ts'
+import { blankColumn, idColumnOf, isIdentified, isNaming } from './attach-columns.ts'
 
 export type AttachedPair = { found: FoundTable; table: Table }
 
-/** A foreign key that is no link. `key`: it has several columns, or does not refer to a numeric key. */
+/** A foreign key that is no link. `key`: it refers to no key, or a link has its column. */
 export type UnlinkedKey = {
   schema: string
   table: string
@@ -29,36 +30,60 @@ function targetOf(found: readonly FoundTable[], { to }: FoundLink): FoundTable |
   return found.find(({ schema, name }) => schema === to.schema && name === to.table)
 }
 
-/** True for a foreign key to a key of one column that is not a whole number, but of the same type. */
-function refersToHashedKey(
-  { columns, to }: FoundLink,
-  own: FoundTable,
-  target: FoundTable | undefined,
-): boolean {
-  if (!target || idColumnOf(target) || !isIdentified(target) || target.key.length !== 1) return false
-  const typeOf = ({ columns: all }: FoundTable, name: string | undefined) =>
-    all.find((each) => each.name === name)?.nativeType
-  return (
-    columns.length === 1 &&
-    to.columns[0] === target.key[0] &&
-    typeOf(own, columns[0]) === typeOf(target, target.key[0])
-  )
-}
-
 /** Links refer to record ids. */
 function refersToId({ columns, to }: FoundLink, target: FoundTable | undefined): boolean {
   const id = target && idColumnOf(target)
   return id !== undefined && id !== null && columns.length === 1 && to.columns[0] === id.name
 }
 
-/** How a foreign key refers to records of its target: by their id, or by a key that is hashed; null if it is no link. */
+/** How a foreign key refers to records of its target. */
+export type Reference = {
+  /** The column that stands for it: the link takes its place. */
+  column: string
+  /** True for keys that are no record ids. */
+  isHashed: boolean
+  /** All columns of the foreign key in the order of the key, if that is hashed and has several. */
+  keyColumns: string[] | null
+}
+
+/** How a foreign key refers to records of its target; null if it is no link. */
 export function referenceOf(
   link: FoundLink,
   own: FoundTable,
   target: FoundTable | undefined,
-): 'id' | 'hashed' | null {
-  if (refersToId(link, target)) return 'id'
-  return refersToHashedKey(link, own, target) ? 'hashed' : null
+): Reference | null {
+  if (!target || !isIdentified(target)) return null
+  const id = idColumnOf(target)
+  // Further columns repeat what the record id determines, such as the tenant of both rows.
+  if (id) {
+    const column = link.columns[link.to.columns.indexOf(id.name)]
+    return column === undefined ? null : { column, isHashed: false, keyColumns: null }
+  }
+  const keyColumns = target.key.flatMap((name) => link.columns[link.to.columns.indexOf(name)] ?? [])
+  if (keyColumns.length !== target.key.length || keyColumns.length !== link.columns.length) return null
+  const isOfSameType = keyColumns.every(
+    (name, index) => typeOf(own, name) === typeOf(target, target.key[index]),
+  )
+  if (!isOfSameType) return null
+  return {
+    column: standingFor(keyColumns, own),
+    isHashed: true,
+    keyColumns: keyColumns.length > 1 ? keyColumns : null,
+  }
+}
+
+function typeOf({ columns }: FoundTable, name: string | undefined): string | undefined {
+  return columns.find((each) => each.name === name)?.nativeType
+}
+
+/**
+ * The column of a foreign key that no other one has and that is not in the key of its own table, because others tell
+ * more: often the tenant, or the order of a line.
+ */
+function standingFor(keyColumns: readonly string[], { key, links }: FoundTable): string {
+  const cost = (name: string) =>
+    (key.includes(name) ? links.length + 1 : 0) + links.filter(({ columns }) => columns.includes(name)).length
+  return keyColumns.reduce((best, name) => (cost(name) <= cost(best) ? name : best))
 }
 
 /** Adds link fields for foreign keys and join tables. Returns the foreign keys that stay plain fields. */
@@ -93,7 +118,7 @@ export function linkByKey(
   if (!target) return 'target'
   const reference = referenceOf(link, found, target.found)
   if (reference === null) return 'key'
-  const cell = table.columns.find(({ native }) => native?.name === link.columns[0])
+  const cell = table.columns.find(({ native }) => native?.name === reference.column)
   // A column of the key is the record id; one with two foreign keys links once.
   if (!cell || cell.primaryKey || fieldOf(cell).isForeignKey) return 'key'
   if (isFull(table) || isFull(target.table)) return 'columns'
@@ -123,8 +148,27 @@ export function linkByKey(
     options: { relatedTableId: target.table.id },
     system: true,
   })
-  if (cell.native) cell.native = { ...cell.native, isHashed: reference === 'hashed', foreignKey: link.name }
+  if (cell.native) cell.native = { ...cell.native, ...storedReference(reference), foreignKey: link.name }
+  if (cell.displayValue) displayAnother(table, cell)
+  // The link fills them in new records.
+  for (const each of table.columns)
+    if (each !== cell && reference.keyColumns?.includes(each.native?.name ?? '')) each.required = false
   return null
+}
+
+/** People do not see foreign keys, so another field names the records. */
+function displayAnother({ columns }: Table, cell: Column): void {
+  const next = columns.find(isNaming) ?? columns.find((each) => each.native && !fieldOf(each).isForeignKey)
+  if (next) Object.assign(cell, { displayValue: false })
+  if (next) next.displayValue = true
+}
+
+/** A reference as the column that stands for it stores it. */
+export function storedReference({
+  isHashed,
+  keyColumns,
+}: Omit<Reference, 'column'>): Pick<NativeColumn, 'isHashed' | 'keyColumns'> {
+  return { isHashed, ...(keyColumns ? { keyColumns } : {}) }
 }
 
 /** Adds the two fields of a join table, unless one of its tables is not attached or full. */

@@ -12,6 +12,7 @@ import { deleteColumn, deleteTable, updateTable } from '../../store/base/tables.
 import { storeOf, storesOf } from '../new-link.ts'
 import type { SchemaChange } from '../schema-change.ts'
 import { otherTypesOf } from './native-columns.ts'
+import { keysThrough } from './keys-through.ts'
 import { requireTableWritable } from './require-schema-writable.ts'
 
 // Fields and tables that are deleted in the database of their source. They cannot be restored.
@@ -69,8 +70,15 @@ function droppedColumn(schema: BaseSchema, column: Column): Dropped {
   const table = schema.tables.find(({ id }) => id === column.tableId) ?? fail('TABLE_NOT_FOUND')
   if (table.native?.key.includes(column.native?.name ?? ''))
     fail('PRIMARY_FIELD_UNDELETABLE', { title: column.title })
+  requireNoKeyThrough(schema, column)
   const otherTypes = otherTypesOf(schema.tables, table.sourceId, [column])
   return { table, change: { kind: 'dropColumn', column, otherTypes } }
+}
+
+/** Throws SOURCE_IN_USE if a link needs a column for its foreign key of several. */
+export function requireNoKeyThrough({ tables }: Pick<BaseSchema, 'tables'>, column: Column): void {
+  const links = keysThrough(tables, column).map(({ title }) => `"${title}"`)
+  if (links.length > 0) fail('SOURCE_IN_USE', { dependents: links.join(', ') })
 }
 
 /** Drops a table; links that other tables store to it must go first. */

@@ -11,6 +11,7 @@ import { readOptions } from '../new-column.ts'
 import { requireComputable } from '../new-link.ts'
 import { requireFreeTitle } from '../require-free-title.ts'
 import type { SchemaChange } from '../schema-change.ts'
+import { requireNoKeyThrough } from './native-removal.ts'
 import { isAsRead } from './native-update.ts'
 import { requireTableWritable } from './require-schema-writable.ts'
 
@@ -35,6 +36,7 @@ export function nativeRetype(
   if (!isSame) {
     requireTableWritable(schema, table)
     requireNoFilters(table, column)
+    requireNoKeyThrough(schema, column)
   }
   const title = body.title ?? column.title
   requireFreeTitle(

@@ -3,7 +3,7 @@ import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import type { Table } from '#core/schema.ts'
 import type { FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 import { idColumnOf } from '../../schema/attach/attach-columns.ts'
-import { referenceOf } from '../../schema/attach/attach-links.ts'
+import { type Reference, referenceOf } from '../../schema/attach/attach-links.ts'
 import { type Difference, difference, partOf, type StoredLink, tableKey } from './difference.ts'
 
 type Tables = {
@@ -13,7 +13,7 @@ type Tables = {
   found: ReadonlyMap<string, FoundTable>
 }
 
-type Expected = { foundLink: FoundLink; target: Table; isHashed: boolean }
+type Expected = { foundLink: FoundLink; target: Table; reference: Reference }
 
 /** Foreign keys between attached tables that are new, gone or different. */
 export function compareLinks(table: Table, found: FoundTable, tables: Tables): Difference[] {
@@ -51,16 +51,16 @@ export function compareLinks(table: Table, found: FoundTable, tables: Tables): D
           options.relation === 'oo' ? 'one' : 'many',
           now.foundLink.isUnique ? 'one' : 'many',
         ),
-        ...partOf('key', link.cell.native?.isHashed ? 'hashed' : 'id', now.isHashed ? 'hashed' : 'id'),
+        ...partOf('key', nameOf(link.cell.native ?? {}), nameOf(now.reference)),
       ]
       if (parts.length === 0) return []
-      const { foundLink } = now
+      const { foundLink, reference } = now
       return [
         difference(
           'TABLE_RELATION_CHANGE',
           found,
           name,
-          { kind: 'changedLink', table, link, found, foundLink },
+          { kind: 'changedLink', table, link, found, foundLink, reference },
           parts,
         ),
       ]
@@ -97,12 +97,17 @@ function expectedLinks(found: FoundTable, tables: Tables): Map<string, Expected>
     const key = tableKey({ schema: foundLink.to.schema, name: foundLink.to.table })
     const target = tables.attached.get(key)
     const reference = referenceOf(foundLink, found, tables.found.get(key))
-    const [name] = foundLink.columns
-    if (!target || reference === null || name === undefined || links.has(name)) continue
-    if (idColumnOf(found)?.name !== name)
-      links.set(name, { foundLink, target, isHashed: reference === 'hashed' })
+    if (!target || reference === null || links.has(reference.column)) continue
+    if (idColumnOf(found)?.name !== reference.column)
+      links.set(reference.column, { foundLink, target, reference })
   }
   return links
+}
+
+/** What a link refers to, as people read it in the list of changes. */
+function nameOf(reference: { isHashed?: boolean; keyColumns?: string[] | null | undefined }): string {
+  if (!reference.isHashed) return 'id'
+  return reference.keyColumns ? `hashed (${reference.keyColumns.join(', ')})` : 'hashed'
 }
 
 function titleOf({ attached }: Tables, id: string): string | null {

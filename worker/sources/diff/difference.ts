@@ -1,6 +1,7 @@
 import type { ChangedPart, DetectedChangeType } from '#core/api/sources/source-diff.ts'
 import type { NativeJunction } from '#core/native-tables.ts'
 import type { Column, SourceTable, Table } from '#core/schema.ts'
+import type { Reference } from '../../schema/attach/attach-links.ts'
 import type { FoundColumn, FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 
 /** One difference, with the data to apply it. `table` is attached, `found` is in the database now. */
@@ -20,7 +21,14 @@ export type Change =
     }
   | { kind: 'newLink'; table: Table; found: FoundTable; foundLink: FoundLink }
   | { kind: 'goneLink'; table: Table; link: StoredLink }
-  | { kind: 'changedLink'; table: Table; link: StoredLink; found: FoundTable; foundLink: FoundLink }
+  | {
+      kind: 'changedLink'
+      table: Table
+      link: StoredLink
+      found: FoundTable
+      foundLink: FoundLink
+      reference: Reference
+    }
   | { kind: 'newJunction'; found: FoundTable }
   | { kind: 'goneJunction'; table: Table; junction: NativeJunction }
   | { kind: 'changedJunction'; table: Table; junction: NativeJunction; found: FoundTable }

@@ -14,7 +14,7 @@ function needsOf(own: Difference, all: readonly Difference[]): string[][] {
     case 'changedTable':
       return needsOfTable(own, all)
     case 'goneColumn':
-      return isKey(own) ? [keysOf(stateOf(own, all))].filter(isAny) : []
+      return [isKey(own) ? keysOf(stateOf(own, all)) : [], keysOf(linksThrough(own, all))].filter(isAny)
     case 'renamedColumn':
       return isKey(own) ? [keysOf(stateOf(own, all))].filter(isAny) : []
     case 'changedColumn':
@@ -95,6 +95,16 @@ function stateOf(own: Difference, all: readonly Difference[]): Difference[] {
 
 function ofColumn(own: Difference, all: readonly Difference[], kind: Difference['kind']): Difference[] {
   return all.filter((each) => each.kind === kind && isAt(each, own) && each.columnName === own.columnName)
+}
+
+/** Links by a key of several columns, one of which is gone. */
+function linksThrough({ column }: Of<'goneColumn'>, all: readonly Difference[]): Difference[] {
+  return all.filter(
+    (each) =>
+      (each.kind === 'goneLink' || each.kind === 'changedLink') &&
+      each.table.id === column.tableId &&
+      each.link.cell.native?.keyColumns?.includes(column.native?.name ?? ''),
+  )
 }
 
 /** Links by the same column, which a new type may end. */

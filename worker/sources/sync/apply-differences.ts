@@ -2,12 +2,19 @@ import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
+import type { NativeColumn } from '#core/native-tables.ts'
 import { type Column, standardTypes } from '#core/schema.ts'
 import type { FoundColumn, FoundTable } from '../../engine/sources/introspection.ts'
 import { cellColumn } from '../../schema/attach/attach-columns.ts'
-import { type AttachedPair, linkByJoin, linkByKey } from '../../schema/attach/attach-links.ts'
+import {
+  type AttachedPair,
+  linkByJoin,
+  linkByKey,
+  storedReference,
+} from '../../schema/attach/attach-links.ts'
 import { addGridViews, attachPairs, type AttachPlace } from '../../schema/attach/attach-tables.ts'
 import { nativeTitle } from '../../schema/attach/native-title.ts'
+import { keysThrough } from '../../schema/native/keys-through.ts'
 import { junctionSides } from '../diff/compare-junctions.ts'
 import { type Difference, tableKey } from '../diff/difference.ts'
 import { changeTable } from './change-key.ts'
@@ -65,11 +72,14 @@ export function applyDifferences(
   )
   const pairs = [...known, ...fresh]
   linkNewTables(known, fresh, place)
-  for (const each of [...of('newLink'), ...moved]) {
+  const linkNow = (each: Of<'newLink' | 'changedLink'>) => {
     const own = pairs.find(({ table }) => table.id === each.table.id)
     if (own) linkByKey(own, each.foundLink, pairs, place.key)
   }
-  for (const each of changedLinks.filter((link) => !moved.includes(link))) changeLink(draft, each)
+  for (const each of [...of('newLink'), ...moved]) linkNow(each)
+  for (const each of changedLinks.filter((link) => !moved.includes(link)))
+    if (columnIn(draft, each.link.column)) changeLink(draft, each)
+    else linkNow(each)
   for (const each of of('changedJunction')) changeJunction(draft, each)
   for (const each of of('newJunction')) linkByJoin(each.found, pairs, place.key)
   addGridViews(fresh, place)
@@ -124,7 +134,16 @@ function changeColumn(
   const before = columnIn(draft, column)
   if (!before) return
   const retyped = retypedColumn(before, foundColumn, found, { key, tableId: before.tableId })
+  for (const each of keysThrough(draft.tables, before))
+    if (each.native)
+      replaceColumn(draft, { ...each, native: withKeyColumn(each.native, before, foundColumn) })
   replaceColumn(draft, { ...retyped, title: titleAfter(draft, before, foundColumn) })
+}
+
+/** A foreign key of several columns, one of which has a new name. */
+function withKeyColumn(native: NativeColumn, before: Column, { name }: FoundColumn): NativeColumn {
+  const keyColumns = native.keyColumns?.map((each) => (each === before.native?.name ? name : each))
+  return { ...native, ...(keyColumns ? { keyColumns } : {}) }
 }
 
 /** A title that nobody chose follows the name of the column. */
@@ -154,13 +173,13 @@ function addColumn(
 }
 
 /** A link to one record becomes one to many, or the reverse; or it refers to another kind of key. */
-function changeLink(draft: Draft, { link, parts }: Of<'changedLink'>): void {
-  const after = (what: string) => parts.find((part) => part.what === what)?.after
+function changeLink(draft: Draft, { link, parts, reference }: Of<'changedLink'>): void {
   const cell = columnIn(draft, link.cell)
-  const reference = after('key')
-  if (cell?.native && reference !== undefined)
-    replaceColumn(draft, { ...cell, native: { ...cell.native, isHashed: reference === 'hashed' } })
-  const relation = after('relation')
+  if (cell?.native) {
+    const { keyColumns: _, ...native } = cell.native
+    replaceColumn(draft, { ...cell, native: { ...native, ...storedReference(reference) } })
+  }
+  const relation = parts.find(({ what }) => what === 'relation')?.after
   const column = columnIn(draft, link.column)
   const { relatedTableId, inverseColumnId } = readLinkOptions(link.column)
   const inverse = columnIn(draft, { id: inverseColumnId ?? '', tableId: relatedTableId })

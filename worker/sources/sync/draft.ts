@@ -5,6 +5,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { fail } from '#core/errors.ts'
 import type { BaseSchema, Column, Table } from '#core/schema.ts'
 import { isNaming } from '../../schema/attach/attach-columns.ts'
+import { keysThrough } from '../../schema/native/keys-through.ts'
 import { readOptions } from '../../schema/new-column.ts'
 
 /** The tables of a base while differences are applied. They are copies: nothing else sees the changes. */
@@ -66,12 +67,13 @@ export function removeColumns(draft: Draft, seeds: readonly Column[]): void {
   )
 }
 
-/** The fields that a removed field takes along, itself first. Links go with the column of their foreign key. */
+/** The fields that a removed field takes along, itself first. Links go with the columns of their foreign key. */
 export function removedWith(schema: BaseSchema, column: Column): Column[] {
+  const keys = new Set<unknown>([column.id, ...keysThrough(schema.tables, column).map(({ id }) => id)])
   const links = schema.tables
     .flatMap(({ columns }) => columns)
     // Schemas may have thousands of fields, so options are compared without being parsed.
-    .filter(({ options }) => options['foreignKeyColumnId'] === column.id)
+    .filter(({ options }) => keys.has(options['foreignKeyColumnId']))
   const all = [column, ...links].flatMap((each) => {
     const { columns, dependents } = removalOfColumn(schema, each)
     return [...columns, ...dependents]
@@ -109,8 +111,8 @@ function removeIds(draft: Draft, removed: readonly Column[], isSeed: (column: Co
 
 /** The cells of a foreign key as a field of their own. */
 export function plainCell(column: Column): Column {
-  const { native } = column
-  if (!native || !fieldOf(column).isForeignKey) return column
+  if (!column.native || !fieldOf(column).isForeignKey) return column
+  const { keyColumns: _, ...native } = column.native
   const type = fieldTypeOfSourceValue[native.kind]
   return {
     ...column,

@@ -7,6 +7,7 @@ import type { Column, FieldType, SelectOption } from '#core/schema.ts'
 import * as v from 'valibot'
 import type { FoundColumn, FoundTable } from '../../engine/sources/introspection.ts'
 import { cellColumn, type ColumnPlace, describe, keyColumn } from '../../schema/attach/attach-columns.ts'
+import { storedReference } from '../../schema/attach/attach-links.ts'
 import { nativeTitle } from '../../schema/attach/native-title.ts'
 import { isSelect, readOptions } from '../../schema/new-column.ts'
 import { compareLabels } from '../diff/compare-labels.ts'
@@ -44,11 +45,11 @@ export function retypedColumn(
 }
 
 /** The foreign key of a column that links. */
-function linkOf(column: Column): Pick<NativeColumn, 'isHashed' | 'foreignKey'> {
+function linkOf(column: Column): Pick<NativeColumn, 'isHashed' | 'keyColumns' | 'foreignKey'> {
   const { native } = column
   if (!native || !fieldOf(column).isForeignKey) return { isHashed: false }
-  const { isHashed, foreignKey: name } = native
-  return { isHashed, ...(name === undefined ? {} : { foreignKey: name }) }
+  const { isHashed, keyColumns = null, foreignKey: name } = native
+  return { ...storedReference({ isHashed, keyColumns }), ...(name === undefined ? {} : { foreignKey: name }) }
 }
 
 /** A description that nobody wrote follows the comment. */

@@ -89,12 +89,7 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   if (rowsInLog(firstAfter(last.undone)).length > 0) failBecause('SOURCE_REFUSED', 'ignored')
   if (Number(firstAfter(last.remaining)) > 0) failBecause('SOURCE_REFUSED', 'ignored')
   const change = stored
-    ? storedChange(
-        before,
-        rowsInLog(firstAfter(last.stored)),
-        plan.onlyIfChanged === true,
-        sourceChecks.withDefault,
-      )
+    ? storedChange(before, rowsInLog(firstAfter(last.stored)), plan.onlyIfChanged === true, sourceChecks)
     : null
   const { cascaded, lost } = await readCascaded(connection, dependents)
   if ((cascaded.length > 0 || lost.length > 0) && sourceChecks.expected)

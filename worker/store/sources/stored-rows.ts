@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fail } from '#core/errors.ts'
-import type { ExpectedCells } from '../../platform/source-checks.ts'
+import type { ExpectedCells, SourceChecks } from '../../platform/source-checks.ts'
 import type { SqlValue } from '../../platform/statement.ts'
 import { isLoggable } from '../base-databases/read-changes.ts'
 
@@ -31,13 +31,13 @@ export const byDatabase = 'byDatabase'
 /**
  * The change that an update has made. `written` are its rows with the values that were sent, `stored` those that the
  * database has now. Throws SOURCE_REFUSED if the database has ignored the update of a row. Null in a column of
- * `withDefault` stands for its default.
+ * `withDefault` stands for its default; columns of `inLinks` may be written without being named.
  */
 export function storedChange(
   written: readonly LoggedRow[],
   stored: readonly LoggedRow[],
   onlyIfChanged: boolean,
-  withDefault: readonly string[] = [],
+  { withDefault = [], inLinks = [] }: Pick<SourceChecks, 'withDefault' | 'inLinks'> = {},
 ): { rows: LoggedRow[]; byDatabase: string[] } {
   const now = new Map(stored.map(({ id, after }) => [id, after ?? {}]))
   const asked = new Set(written.flatMap(({ after }) => Object.keys(after ?? {})))
@@ -50,7 +50,7 @@ export function storedChange(
     const isDefault = (cell: string) => sent?.[cell] === null && withDefault.includes(cell)
     if (changed.length === 0 && wanted.some((cell) => !isDefault(cell) && differ(was[cell], sent?.[cell])))
       failBecause('SOURCE_REFUSED', 'ignored')
-    for (const cell of changed) if (!asked.has(cell)) others.add(cell)
+    for (const cell of changed) if (!asked.has(cell) && !inLinks.includes(cell)) others.add(cell)
     const logged = [...new Set([...(onlyIfChanged ? [] : wanted), ...changed])]
     return logged.length === 0 && onlyIfChanged
       ? []

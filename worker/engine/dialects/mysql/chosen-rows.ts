@@ -12,14 +12,18 @@ import { jsonValue, tableOf } from './words.ts'
 const comma = sql.raw(', ')
 const name = (letter: 'k' | 'v', index: number) => sql.raw(`${letter}_${index + 1}`)
 
-export const chosen: NativeTables['chosen'] = (query, keys, hasValue) => {
+export const chosen: NativeTables['chosen'] = (query, keys, values) => {
   const columns = [
     ...keys.map(({ native }, index) => ({
       name: name('k', index),
       type: typeOf(native),
       json: asJson(native, name('k', index)),
     })),
-    ...(hasValue ? [{ name: name('v', 0), type: textType, json: unicode(name('v', 0)) }] : []),
+    ...Array.from({ length: values }, (_, index) => ({
+      name: name('v', index),
+      type: textType,
+      json: unicode(name('v', index)),
+    })),
   ]
   const cells = columns.map(({ json }) => json)
   const read = columns.map(

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { NativeColumn, NativeJunction, NativeTable } from '#core/native-tables.ts'
+import {
+  columnsOfForeignKey,
+  type NativeColumn,
+  type NativeJunction,
+  type NativeTable,
+} from '#core/native-tables.ts'
 import type { Column, Table } from '#core/schema.ts'
 import { InsertedIds } from '../../../platform/statement.ts'
 import type { NativeTables } from '../../dialect.ts'
@@ -72,15 +77,18 @@ function cellsOf(table: Table, column: Column, isNamed: (column: string) => bool
   const { native, physicalName } = column
   if (!native) return []
   const raw = columnOf(native.name)
-  const cell = native.isHashed ? referredId(table, column, raw) : nativeCell(raw, native)
+  const keys = native.isHashed ? columnsOfForeignKey(native).map(columnOf) : []
+  const cell = native.isHashed ? referredId(table, column, keys) : nativeCell(raw, native)
   return [
     ...(isNamed(exactCell(physicalName)) && exactOf(raw, native)
       ? [sql`${exactOf(raw, native)} as ${exactName(physicalName)}`]
       : []),
     ...(isNamed(physicalName) ? [sql`${cell} as ${columnName(physicalName)}`] : []),
-    ...(native.isHashed && isNamed(referredKey(physicalName))
-      ? [sql`${raw} as ${referredKeyName(physicalName)}`]
-      : []),
+    ...keys.flatMap((key, index) =>
+      isNamed(referredKey(physicalName, index))
+        ? [sql`${key} as ${referredKeyName(physicalName, index)}`]
+        : [],
+    ),
   ]
 }
 
@@ -92,15 +100,17 @@ function exactOf(cell: SQL, { kind }: NativeColumn): SQL | null {
 }
 
 /** The record that a foreign key refers to, if it refers to another key than the number of the row. */
-function referredId(table: Table, column: Column, cell: SQL): SQL {
+function referredId(table: Table, column: Column, keys: readonly SQL[]): SQL {
   const link = table.columns.find(
     ({ link: path }) => path?.through.kind === 'ownKey' && path.through.key.id === column.id,
   )?.link
   const target = link?.table.native
-  const [key] = target?.key ?? []
-  if (!target || key === undefined || target.idColumn === null) return sql`null`
+  if (!target || target.key.length === 0 || target.idColumn === null) return sql`null`
   const parent = sql.raw('parent')
-  return sql`(select ${parent}.${nativeName(target.idColumn)} from ${nativeTableName(target)} as ${parent} where ${parent}.${nativeName(key)} = ${cell})`
+  const equal = target.key.map(
+    (name, index) => sql`${parent}.${nativeName(name)} = ${keys[index] ?? sql`null`}`,
+  )
+  return sql`(select ${parent}.${nativeName(target.idColumn)} from ${nativeTableName(target)} as ${parent} where ${sql.join(equal, sql.raw(' and '))})`
 }
 
 /** The number of a row; rows of views and of tables without numbers are counted in an order of their own. */
