@@ -93,7 +93,10 @@ describe.runIf(await hasPostgres())('kept results of PostgreSQL', () => {
 
   it('are what a query says, whatever transactions do meanwhile', async () => {
     const connection = open()
-    const count = 'select count(*), sum(v), min(id) from t'
+    const [count, list] = [
+      'select count(*), sum(v), min(id) from t',
+      'select id, v from t order by v desc, id',
+    ]
     const rowsOf = async (statement: Statement) => (await connection.batch([statement], 'read'))[0]?.rows
     const step = fc.record({ writer: fc.nat(1), text: fc.constantFrom(...steps) })
     await fc.assert(
@@ -103,8 +106,8 @@ describe.runIf(await hasPostgres())('kept results of PostgreSQL', () => {
           await run('commit', 1 - writer)
           await run(text, writer).catch(() => undefined)
           if (/^(truncate|alter)/.test(text)) await run('commit', writer)
-          for (let time = 0; time < 2; time += 1)
-            expect(await rowsOf(cacheable(count)), text).toEqual(await rowsOf(sql(count)))
+          for (const query of [count, list, count, list])
+            expect(await rowsOf(cacheable(query)), text).toEqual(await rowsOf(sql(query)))
         }
         for (const writer of [0, 1]) await run('rollback', writer)
       }),
@@ -157,7 +160,30 @@ describe.runIf(await hasPostgres())('kept results of PostgreSQL', () => {
     await connection.close()
   })
 
-  it('are kept up to a number, and for statements of a usual length', async () => {
+  it('have any number of rows in their order, and none', async () => {
+    const connection = open()
+    const statements = [
+      `select id as place_of_row, v, random() from t order by v desc limit 3`,
+      'select id, v, id from t where false',
+      'select null::integer, null::text',
+    ]
+    const rows = async () =>
+      (
+        await connection.batch(
+          statements.map((text) => cacheable(text)),
+          'read',
+        )
+      ).map((result) => result.rows)
+    await run('truncate t')
+    await run('insert into t (v) values (1), (3), (2), (4)')
+    await expect.poll(async () => JSON.stringify(await rows()) === JSON.stringify(await rows())).toBe(true)
+    const [list, none, blank] = await rows()
+    expect(list?.map(([, v]) => v)).toEqual([4, 3, 2])
+    expect([none, blank]).toEqual([[], [[null, null]]])
+    await connection.close()
+  })
+
+  it('are kept up to a number and size', async () => {
     const session = await connectPostgres(settings)
     const read = createResultCache((statements) => session.run(statements))
     const value = async (name: string) => valueOf(await read([cacheable(`select random() as "${name}"`)]))
@@ -165,8 +191,14 @@ describe.runIf(await hasPostgres())('kept results of PostgreSQL', () => {
     for (let index = 0; index < 200; index += 1) await value(`n${index}`)
     expect(await value('first')).not.toBe(first)
     await expect.poll(() => isKept(() => value('first'))).toBe(true)
-    const long = ' '.repeat(30_000)
+    const long = ' '.repeat(300_000)
     expect(await isKept(async () => valueOf(await read([cacheable(`select random()${long}`)])))).toBe(false)
+    const large = `select random(), repeat('x', 300000)`
+    expect(await isKept(async () => valueOf(await read([cacheable(large)])))).toBe(false)
+    const medium = (name: string) => value(`${name}", repeat('x', 150000) as "text`)
+    const one = await medium('one')
+    for (let index = 0; index < 30; index += 1) await medium(`m${index}`)
+    expect(await medium('one')).not.toBe(one)
     await session.close()
   })
 })

@@ -26,7 +26,8 @@ const content = ({ numberedKey, type }: SourceServer): string[] => [
   `create table $films.budget (id ${numberedKey}, label varchar(20), tenant_id int, code varchar(10), unique (tenant_id, code),
     foreign key (tenant_id, code) references $films.project (tenant_id, code))`,
   `create table $films.step (tenant_id int not null, code varchar(10) not null, number int not null, note varchar(40),
-    primary key (tenant_id, code, number), foreign key (tenant_id, code) references $films.project (tenant_id, code))`,
+    primary key (tenant_id, code, number), foreign key (tenant_id, code) references $films.project (tenant_id, code)
+    on delete cascade)`,
   `create table $films.person (id int primary key, tenant_id int, name varchar(40), unique (tenant_id, id))`,
   `create table $films.badge (id ${numberedKey}, tenant_id int, person_id int, color varchar(10),
     foreign key (tenant_id, person_id) references $films.person (tenant_id, id))`,
@@ -188,6 +189,17 @@ export function compositeKeysSuite(server: SourceServer): void {
       expect(await base.refused('PATCH', records('badge'), change)).toEqual([422, 'SOURCE_REFUSED'])
       await changed('PATCH', records('badge'), { ...change, person: { id: 30 } })
       expect(await sql('select tenant_id, person_id from $films.badge')).toEqual([[2, 30]])
+    })
+
+    it('delete what refers to a record by cascade, and undo restores it', async () => {
+      const project = { 'Row ID': await projectId('South B') }
+      await sql(`delete from $films.task where title = 'three'`)
+      const undo = await changed('DELETE', records('project'), [project])
+      expect(await sql('select code from $films.step')).toEqual([])
+      await undo()
+      expect(await sql('select tenant_id, code, number, note from $films.step')).toEqual([
+        [2, 'b', 1, 'first'],
+      ])
     })
 
     it('keep their columns', async () => {

@@ -20,8 +20,8 @@ export type Statement = {
    */
   isParallel?: true
   /**
-   * True for a query of one row that depends on nothing but what tables of a source store, so that the result can be
-   * kept while the database says that nothing has changed.
+   * True for a query that reads more than it returns, and that depends on nothing but what tables of a source store: the
+   * result can be kept while the database says that nothing has changed.
    */
   isCacheable?: true
   /**

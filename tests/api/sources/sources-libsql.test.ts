@@ -119,6 +119,35 @@ describe('a SQLite database over the API', () => {
     expect(await titles('?sort=rental_rate&limit=2&where=(is_available,checked)')).toEqual(['Three', 'One'])
   })
 
+  it('links by foreign keys of several columns', async () => {
+    await run(
+      'create table project (name text, tenant integer not null, code text not null, primary key (tenant, code))',
+      `create table task (id integer primary key, title text, tenant integer, code text,
+        foreign key (tenant, code) references project (tenant, code))`,
+      `insert into project values ('North', 1, 'a'), ('South', 2, 'a')`,
+      `insert into task values (1, 'one', 1, 'a'), (2, 'half', null, 'a')`,
+    )
+    await connect()
+    const [task, project] = [await tableNamed('task'), await tableNamed('project')]
+    const linked = async () =>
+      (await records(task, '?sort=id')).map((each) => [each['project'], each['tenant']])
+    expect(await linked()).toEqual([
+      [expect.objectContaining({ name: 'North' }), 1],
+      [null, null],
+    ])
+    const [south] = await records(project, '?where=(name,eq,South)')
+    const link = { 'Row ID': south?.['Row ID'] }
+    await ann.ok('PATCH', recordsPath(task), { id: 1, project: link })
+    await ann.ok('POST', recordsPath(task), { title: 'new', project: link })
+    expect(await linked()).toEqual([
+      [expect.objectContaining({ name: 'South' }), 2],
+      [null, null],
+      [expect.objectContaining({ name: 'South' }), 2],
+    ])
+    expect((await records(task, '?where=(project,eq,South)&sort=id')).map(({ id }) => id)).toEqual([1, 3])
+    await run('drop table task', 'drop table project')
+  })
+
   it('is attached without its views if one of them no longer works', async () => {
     await run('create view broken as select unknown_function(x) as y from missing')
     await connect()

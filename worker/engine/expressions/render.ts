@@ -10,8 +10,8 @@ export function render(dialect: Dialect, fragment: SQL): Statement {
 }
 
 /**
- * Renders a query of one row whose result can be kept while the tables that it reads have not changed. Views of a source
- * may also depend on the time, or on other servers.
+ * Renders a query whose result can be kept while the tables that it reads have not changed. Views of a source may also
+ * depend on the time, or on other servers.
  */
 export function renderCacheable(dialect: Dialect, query: SQL): Statement {
   const named = new Set<string>()

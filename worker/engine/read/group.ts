@@ -61,7 +61,7 @@ export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery
       sql`with grouped as materialized (select ${sql.join([...counted, ...named], comma)} ${from})
         select ${sql.join([sql.raw('n_0'), ...grouped, ...measures], comma)} from grouped`
     : sql`select ${sql.join([...counted, ...measures, ...places], comma)} ${from}`
-  return render(
+  return renderCacheable(
     dialect,
     sql`select *, count(*) over () from ${syntax.derived(all)} order by ${sql.join(order, comma)}
       limit ${whole(query.limit)} offset ${whole(query.offset)}`,

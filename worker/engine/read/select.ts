@@ -94,7 +94,8 @@ export function listStatement(
       sql`${columns} where ${from}.${id} >= (${idAt(page.table, page.offset)}) ${order} limit ${page.limit}`,
     )
   const isCostly = query.offset > 0 || columnsOf(table, query.columns).some((column) => column.computed)
-  return render(
+  const readsMore = page.terms.length > 0 || where !== null || query.offset > 0
+  return (readsMore ? renderCacheable : render)(
     dialect,
     (query.sorts.length > 0 || isPlaced) && isCostly
       ? sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(isFar(table, query) && !indexed && dialect.supports.computedLimits ? pageIdsFar(dialect, page) : pageIds(page))}) ${order}`

@@ -68,6 +68,8 @@ export function relinkStatements(
     }
     const { key: foreignKey } = link.through
     if (table.native) {
+      // A foreign key in the key of its own table cannot be cleared, so these rows came back with it.
+      if (link.table.native?.key.includes(foreignKey.native?.name ?? '')) return []
       const isUnlinked = sql`${linked}.${columnName(foreignKey.physicalName)} is null`
       return [
         nativeSetKey(dialect, link.table, foreignKey, {

@@ -7,7 +7,7 @@ import { isOfStatement } from './postgres-results.ts'
 
 type Send = (statements: readonly Statement[]) => Promise<SqlResult[]>
 
-type Entry = { state: string; result: SqlResult }
+type Entry = { state: string; result: SqlResult; bytes: number }
 
 /** After a restart, a standby may have taken the place of the server. */
 const state = `pg_current_snapshot()::text || pg_postmaster_start_time()::text`
@@ -22,35 +22,25 @@ const isAllInSnapshot = `version() !~ 'YB|Greenplum|Redshift|Cockroach' and not 
   and not exists (select from pg_class where relrowsecurity or relkind = 'f')`
 
 /**
- * Sends reads; results of `isCacheable` statements, which have one row, are kept, and used again if the server answers
- * that nothing has changed. Takes no further round trips.
+ * Sends reads; results of `isCacheable` statements are kept, and used again if the server answers that nothing has
+ * changed. Takes no further round trips.
  */
 export function createResultCache(send: Send): Send {
-  const entries = new Map<string, Entry>()
+  const entries = createEntries()
   let isSupported = true
 
-  /** The entry of a statement; the most recently used one is the last. */
-  function take(key: string): Entry | undefined {
-    const entry = entries.get(key)
-    if (entry && entries.delete(key)) entries.set(key, entry)
-    return entry
-  }
-
-  function put(key: string, entry: Entry): void {
-    entries.delete(key)
-    entries.set(key, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > sourceLimits.cachedResultsMax && oldest !== undefined) entries.delete(oldest)
-  }
-
   /** The result of a statement from that of `unlessUnchanged`. */
-  function unwrapped(key: string, entry: Entry | undefined, answer: SqlResult): SqlResult {
-    const [row = []] = answer.rows
-    const [now, isExact] = row
-    if (entry && now === entry.state) return entry.result
-    const result = { ...answer, columns: answer.columns.slice(2), rows: [row.slice(2)] }
-    if (isTrue(isExact) && typeof now === 'string') put(key, { state: now, result })
-    else isSupported = false
+  function unwrapped(key: string, known: Entry | undefined, answer: SqlResult): SqlResult {
+    const [now, isExact] = answer.rows[0] ?? []
+    if (known && now === known.state) return known.result
+    const result = {
+      ...answer,
+      columns: answer.columns.slice(addedColumns),
+      // Without rows, one of nulls has the state.
+      rows: answer.rows.filter((row) => row[addedColumns - 1] !== null).map((row) => row.slice(addedColumns)),
+    }
+    if (isTrue(isExact) && typeof now === 'string') entries.put(key, now, result)
+    else if (result.rows.length > 0) isSupported = false
     return result
   }
 
@@ -58,12 +48,12 @@ export function createResultCache(send: Send): Send {
     if (!isSupported || !statements.some(({ isCacheable }) => isCacheable)) return send(statements)
     const wrapped = statements.map(({ isCacheable, sql, args }) => {
       const key = isCacheable ? JSON.stringify([sql, ...args]) : ''
-      return key === '' || key.length > sourceLimits.cachedStatementLengthMax
+      return key === '' || key.length > sourceLimits.cachedResultBytesMax
         ? null
-        : { key, entry: take(key) }
+        : { key, known: entries.take(key) }
     })
     const sent = statements.map((statement, index) =>
-      wrapped[index] ? unlessUnchanged(statement, wrapped[index].entry?.state ?? '') : statement,
+      wrapped[index] ? unlessUnchanged(statement, wrapped[index].known?.state ?? '') : statement,
     )
     let answers: SqlResult[]
     try {
@@ -77,19 +67,63 @@ export function createResultCache(send: Send): Send {
     }
     return answers.map((answer, index) => {
       const own = wrapped[index]
-      return own ? unwrapped(own.key, own.entry, answer) : answer
+      return own ? unwrapped(own.key, own.known, answer) : answer
     })
   }
 }
 
-/** A query whose first columns are the state and whether it is exact; the others are null if the state is known. */
+/** The results by statement; the least recently used ones go first. */
+function createEntries() {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function remove(key: string): Entry | undefined {
+    const entry = entries.get(key)
+    bytes -= entry?.bytes ?? 0
+    entries.delete(key)
+    return entry
+  }
+  function add(key: string, entry: Entry): void {
+    entries.set(key, entry)
+    bytes += entry.bytes
+  }
+  return {
+    take(key: string): Entry | undefined {
+      const entry = remove(key)
+      if (entry) add(key, entry)
+      return entry
+    },
+    put(key: string, now: string, result: SqlResult): void {
+      remove(key)
+      const size = key.length + bytesOf(result)
+      if (size > sourceLimits.cachedResultBytesMax) return
+      add(key, { state: now, result, bytes: size })
+      for (const oldest of entries.keys()) {
+        if (entries.size <= sourceLimits.cachedResultsMax && bytes <= sourceLimits.cachedBytesMax) return
+        remove(oldest)
+      }
+    },
+  }
+}
+
+/** An estimate. */
+function bytesOf({ rows }: SqlResult): number {
+  const cells = rows.flat()
+  return cells.reduce<number>((sum, cell) => sum + 8 + (typeof cell === 'string' ? cell.length : 0), 0)
+}
+
+/** The state, whether it is exact, and the place of a row, which keeps their order. */
+const addedColumns = 3
+
+/** A query for the state and the result, which is one row of nulls if the state is known. */
 function unlessUnchanged(statement: Statement, known: string): Statement {
   const { sql, args } = statement
   return {
     ...statement,
     sql: `select ${state}, changed.* from (select 1) as one left join lateral (
-      select ${isAllInSnapshot}, result.* from (${sql}) as result where ${state} <> $${args.length + 1}
-    ) as changed on true`,
+      select ${isAllInSnapshot}, row_number() over (), result.* from (${sql}) as result
+      where ${state} <> $${args.length + 1}
+    ) as changed on true order by ${addedColumns}`,
     args: [...args, known],
   }
 }

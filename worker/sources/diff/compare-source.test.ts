@@ -1,45 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '#core/schema.ts'
-import type { FoundColumn, FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
+import type { FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
+import {
+  foundColumn as column,
+  foundLink as link,
+  foundTable as table,
+} from '../../engine/sources/testing.ts'
 import { attachTables } from '../../schema/attach/attach-tables.ts'
 import { compareSource } from './compare-source.ts'
 
-const column = (name: string, nativeType = 'integer', more: Partial<FoundColumn> = {}): FoundColumn => ({
-  name,
-  nativeType,
-  value: { kind: nativeType === 'integer' ? 'integer' : 'text', isReadOnly: false },
-  isRequired: false,
-  defaultExpression: null,
-  generated: null,
-  comment: null,
-  ...more,
-})
 const mood = (...choices: string[]) =>
   column('mood', 'mood', { value: { kind: 'choice', choices, isReadOnly: false } })
-const link = (columns: string[], to: string, more: Partial<FoundLink> = {}): FoundLink => ({
-  name: `${to}_fkey`,
-  columns,
-  to: { schema: 's', table: to, columns: ['id'] },
-  isUnique: false,
-  onDelete: 'nothing',
-  onUpdate: 'nothing',
-  ...more,
-})
-const table = (name: string, columns: FoundColumn[], more: Partial<FoundTable> = {}): FoundTable => ({
-  schema: 's',
-  name,
-  kind: 'table',
-  comment: null,
-  rowEstimate: null,
-  columns,
-  key: ['id'],
-  uniques: [],
-  checks: [],
-  links: [],
-  readOnly: null,
-  joins: null,
-  ...more,
-})
 const keyless: Partial<FoundTable> = { key: [], readOnly: 'noKey' }
 const id = column('id')
 const join = (...names: [string, string]): FoundTable => {
