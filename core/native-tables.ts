@@ -24,9 +24,17 @@ export type SourceValueKind = (typeof sourceValueKinds)[number]
 
 /**
  * Why the rows of a table cannot be written. `keyType`: its key has a type that cannot be written; `engine`: its storage
- * engine has no transactions.
+ * engine has no transactions; `inherited`: keys may repeat in tables that inherit from it.
  */
-export const readOnlyReasons = ['view', 'noKey', 'keyType', 'permission', 'source', 'engine'] as const
+export const readOnlyReasons = [
+  'view',
+  'noKey',
+  'keyType',
+  'permission',
+  'source',
+  'engine',
+  'inherited',
+] as const
 export type ReadOnlyReason = (typeof readOnlyReasons)[number]
 
 /** A table in SQLite sources with an entry for each recent commit of Tessera: SQLite has no ids of transactions. */

@@ -6,6 +6,7 @@ export const readOnlyReasons = {
   permission: 'the database user of the connection may not change it',
   source: 'its data source is set to read-only',
   engine: 'its storage engine has no transactions',
+  inherited: 'other tables inherit from it, so its keys may repeat there',
 } as const
 
 /**

@@ -129,7 +129,7 @@ describe.runIf(there)('introspection', () => {
       ['seats', 'table', null],
       ['trucks', 'table', null],
       // It shows the rows of trucks too, and their keys may repeat its own.
-      ['vehicles', 'table', 'noKey'],
+      ['vehicles', 'table', 'inherited'],
     ])
   })
 

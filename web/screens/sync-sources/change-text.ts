@@ -70,6 +70,7 @@ function tablePart({ what, before, after }: ChangedPart, t: Translate): string {
 function accessText(reason: string | null, t: Translate): string {
   if (reason === null) return t('sync.writable')
   if (reason === 'keyType') return t('sync.readOnlyKeyType')
+  if (reason === 'inherited') return t('sync.readOnlyInherited')
   if (reason === 'permission') return t('sync.readOnlyPermission')
   return t(reason === 'noKey' ? 'sync.readOnlyNoKey' : 'sync.readOnlyView')
 }

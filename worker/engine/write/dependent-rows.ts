@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ReadOnlyReason } from '#core/native-tables.ts'
 import type { Table } from '#core/schema.ts'
 import type { DependentLink, DependentTable } from '../../platform/source-checks.ts'
 import type { Dialect } from '../dialect.ts'
@@ -18,13 +19,18 @@ export function dependentLinks(dialect: Dialect, { columns }: Table): DependentL
   )
 }
 
+/** True for tables whose rows cannot be found again. */
+function isUnkeyed(reason: ReadOnlyReason | null): boolean {
+  return reason === 'noKey' || reason === 'inherited' || reason === 'view'
+}
+
 function dependentTable(dialect: Dialect, table: Table): DependentTable {
   const from = tableName(table.physicalName)
   const { native } = table
   return {
     id: table.id,
     title: table.title,
-    isKeyed: native?.readOnly !== 'noKey' && native?.readOnly !== 'view',
+    isKeyed: !isUnkeyed(native?.readOnly ?? null),
     isWritable: native?.readOnly === null,
     rows(ids) {
       const names = loggedNames(dialect, ids.length)

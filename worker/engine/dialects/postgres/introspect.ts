@@ -64,7 +64,7 @@ export const introspection: Introspection = {
       }
       return {
         ...table,
-        readOnly: readOnlyReason(table, row[6] === 1),
+        readOnly: readOnlyReason(table, row[6] === 1, row[7] === 1),
         joins: kind === 'table' ? joinsOf(table) : null,
       }
     })
@@ -76,9 +76,12 @@ const inSchemas = `n.nspname in (select jsonb_array_elements_text($1::jsonb))`
 const isShown = `c.relkind in ('r', 'v', 'm', 'p', 'f') and not c.relispartition and ${inSchemas}
   and has_table_privilege(c.oid, 'select')`
 
+/** Tables whose rows include those of other tables, where keys may repeat; partitions cannot repeat them. */
+const hasInheritors = `c.relkind <> 'p' and exists (select from pg_inherits as s where s.inhparent = c.oid)`
+
 const relations = `select c.oid::bigint, n.nspname, c.relname, c.relkind::text, obj_description(c.oid, 'pg_class'),
     c.reltuples::bigint, has_table_privilege(c.oid, 'insert') and has_table_privilege(c.oid, 'update')
-    and has_table_privilege(c.oid, 'delete')
+    and has_table_privilege(c.oid, 'delete'), ${hasInheritors}
   from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
   where ${isShown} order by n.nspname collate "C", c.relname collate "C"`
 
@@ -94,9 +97,6 @@ const types = `select t.oid::bigint, t.typname, t.typtype::text, t.typelem::bigi
     (select jsonb_agg(e.enumlabel order by e.enumsortorder)::text from pg_enum as e where e.enumtypid = t.oid)
   from pg_type as t left join pg_type as i on i.oid = t.typelem
   where t.typtype <> 'c' and coalesce(i.typtype, 'b') <> 'c'`
-
-/** Tables whose rows include those of other tables, where keys may repeat; partitions cannot repeat them. */
-const hasInheritors = `c.relkind <> 'p' and exists (select from pg_inherits as s where s.inhparent = c.oid)`
 
 const indexes = `select i.indrelid::bigint, i.indisprimary, array_to_json(i.indkey::int2[])::text, i.indnkeyatts
   from pg_index as i join pg_class as c on c.oid = i.indrelid join pg_namespace as n on n.oid = c.relnamespace
@@ -198,9 +198,10 @@ function linkFrom(
 function readOnlyReason(
   { kind, key }: Pick<FoundTable, 'kind' | 'key'>,
   mayWrite: boolean,
+  isInherited: boolean,
 ): ReadOnlyReason | null {
   if (kind === 'view') return 'view'
-  if (key.length === 0) return 'noKey'
+  if (key.length === 0) return isInherited ? 'inherited' : 'noKey'
   return mayWrite ? null : 'permission'
 }
 
