@@ -31,6 +31,7 @@ export const refusedReasons = {
   permission: 'the user of the connection may not do this.',
   values: 'it does not accept these values.',
   ignored: 'it ignored the change, for example because of a trigger, a rule or a row-level policy.',
+  linkMismatch: 'the linked record does not fit other fields of the record that belong to the same link.',
   keyChanged: 'it changes the key of new rows, for example in a trigger.',
 } as const
 

@@ -10,6 +10,7 @@ import type { SourceServer } from './source-server.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 type Row = Record<string, unknown> & { id: number }
+type TableChanges = { table_name: string; detectedChanges: { type: string; id: string }[] }
 type Project = { 'Row ID': number; name: string }
 
 const content = ({ numberedKey, type }: SourceServer): string[] => [
@@ -28,6 +29,8 @@ const content = ({ numberedKey, type }: SourceServer): string[] => [
   `create table $films.step (tenant_id int not null, code varchar(10) not null, number int not null, note varchar(40),
     primary key (tenant_id, code, number), foreign key (tenant_id, code) references $films.project (tenant_id, code)
     on delete cascade)`,
+  `create table $films.detail (tenant_id int not null, code varchar(10) not null, note varchar(40),
+    primary key (tenant_id, code), foreign key (tenant_id, code) references $films.project (tenant_id, code))`,
   `create table $films.person (id int primary key, tenant_id int, name varchar(40), unique (tenant_id, id))`,
   `create table $films.badge (id ${numberedKey}, tenant_id int, person_id int, color varchar(10),
     foreign key (tenant_id, person_id) references $films.person (tenant_id, id))`,
@@ -52,7 +55,7 @@ export function compositeKeysSuite(server: SourceServer): void {
 
   beforeEach(async () => {
     if (!server.isThere) return
-    for (const name of ['badge', 'person', 'step', 'budget', 'task', 'project'])
+    for (const name of ['badge', 'person', 'detail', 'step', 'budget', 'task', 'project'])
       await sql(`delete from $films.${name}`)
     for (const text of rows) await sql(text)
   })
@@ -167,7 +170,30 @@ export function compositeKeysSuite(server: SourceServer): void {
       const before = await stored()
       const other = { title: 'other tenant', project, tenant_id: 1 }
       expect(await base.refused('POST', records('task'), other)).toEqual([422, 'SOURCE_REFUSED'])
+      // The tenant has a project with this code, too.
+      const same = { ...other, project: { 'Row ID': await projectId('South A') } }
+      expect(await base.refused('POST', records('task'), [same, { title: 'with it' }])).toEqual([
+        422,
+        'SOURCE_REFUSED',
+      ])
       expect(await stored()).toEqual(before)
+    })
+
+    it('change together with their other columns, if those fit', async () => {
+      const id = await taskId('three')
+      const project = { 'Row ID': await projectId('North A') }
+      const { status, message } = await base.refusal('PATCH', records('task'), { id, project, tenant_id: 2 })
+      expect([status, message]).toEqual([422, expect.stringContaining('does not fit other fields')])
+      expect((await stored())[2]).toEqual(['three', 2, 'b'])
+      await changed('PATCH', records('task'), { id, project, tenant_id: 1 })
+      expect((await stored())[2]).toEqual(['three', 1, 'a'])
+    })
+
+    it('that are half-filled come back as they were', async () => {
+      const before = await stored()
+      const undo = await changed('DELETE', records('task'), [{ id: await taskId('no tenant') }])
+      await undo()
+      expect((await stored()).toSorted()).toEqual(before.toSorted())
     })
 
     it('in the key of their own table fill new records, and do not change', async () => {
@@ -176,6 +202,10 @@ export function compositeKeysSuite(server: SourceServer): void {
       const made = await sql(`select tenant_id, code, number from $films.step where note = 'made'`)
       expect(made).toEqual([[2, 'a', 7]])
       expect(await base.refused('POST', records('step'), { number: 8 })).toEqual([422, 'VALUE_REQUIRED'])
+      // The key of the table belongs to another tenant, which has a project with this code.
+      const detail = { project: { 'Row ID': await projectId('South A') }, note: 'one to one' }
+      await changed('POST', records('detail'), detail)
+      expect(await sql('select tenant_id, code, note from $films.detail')).toEqual([[2, 'a', 'one to one']])
       const [first] = await base.list('where=(note,eq,first)', 'step')
       const change = { 'Row ID': first?.['Row ID'], project }
       expect(await base.refused('PATCH', records('step'), change)).toEqual([422, 'READ_ONLY_FIELD'])
@@ -214,8 +244,8 @@ export function compositeKeysSuite(server: SourceServer): void {
       const [, ...others] = await stored()
       const diff = `/api/v2/meta/bases/${base.baseId()}/meta-diff`
       const changes = async () =>
-        (await ann.ok<{ table_name: string; detectedChanges: { type: string }[] }[]>('GET', diff)).flatMap(
-          ({ table_name: name, detectedChanges }) => detectedChanges.map(({ type }) => `${name}: ${type}`),
+        (await ann.ok<TableChanges[]>('GET', diff)).flatMap(({ table_name: name, detectedChanges }) =>
+          detectedChanges.map(({ type }) => `${name}: ${type}`),
         )
       expect(await changes()).toEqual([])
       await sql(
@@ -243,6 +273,18 @@ export function compositeKeysSuite(server: SourceServer): void {
       expect(await changes()).toEqual(['task: TABLE_RELATION_ADD'])
       await ann.ok('POST', diff)
       expect(await titles('where=(project,eq,South A)')).toEqual(['two'])
+      await sql(
+        server.type === 'pg'
+          ? 'alter table $films.task rename column project_code to code'
+          : 'alter table $films.task change column project_code code varchar(10)',
+      )
+      const rename = (await ann.ok<TableChanges[]>('GET', diff)).flatMap(({ detectedChanges }) =>
+        detectedChanges.flatMap(({ type, id }) => (type === 'TABLE_COLUMN_RENAME' ? [id] : [])),
+      )
+      expect(rename).toHaveLength(1)
+      await ann.ok('POST', diff, { changes: rename })
+      expect(await titles('where=(project,eq,South A)')).toEqual(['two'])
+      expect(await changes()).toEqual([])
       await sql('alter table $films.task drop column tenant cascade').catch(() =>
         sql('alter table $films.task drop foreign key task_project, drop column tenant'),
       )

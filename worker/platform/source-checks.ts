@@ -11,6 +11,10 @@ export type SourceChecks = {
   withDefault?: string[]
   /** Columns that links by a key of several columns write along. */
   inLinks?: string[]
+  /** Links by a key of several columns: the database must have what was sent. */
+  compositeKeys?: string[]
+  /** Counts rows `RowsOfInserted` whose links are others than were sent, after an insert. */
+  mismatched?: Statement[]
   /** The number of rows `InsertedIds` that a delete has left. */
   remaining?: Statement
   /** Cells that rows must have before an undo: those that the undone change has stored. */

@@ -26,24 +26,14 @@ export function linkCreatePlans(
   const assertions: NonNullable<WritePlan['assertions']> = []
   for (const each of links) {
     const path = each.column.link
-    if (path?.relation !== 'bt' || path.through.kind !== 'ownKey') {
-      kept.push(each)
-      continue
-    }
-    for (const { place, ids } of each.rows) {
-      const cells = stored[place]
-      if (cells) cells[path.through.key.id] = ids[0] ?? null
-    }
-    assertions.push(
-      ...linkedMustExist(
-        engine,
-        path,
-        each.rows.flatMap(({ ids }) => ids),
-      ),
+    if (
+      path?.through.kind !== 'ownKey' ||
+      (path.relation !== 'bt' && !isNeededAtOnce(path.through.key, table))
     )
+      kept.push(each)
+    else assertions.push(...writtenAsCells(engine, path, path.through.key, each, stored))
   }
-  const plan = engine.insertPlan(table, stored, stamp, options)
-  const first = { ...plan, assertions: [...(plan.assertions ?? []), ...assertions] }
+  const first = withAssertions(engine.insertPlan(table, stored, stamp, options), assertions)
   const more = kept.flatMap(({ column, rows: given }) => {
     const ownOf = (place: number) => ids?.[place] ?? place + 1
     const add = given.flatMap((each) => each.ids.map((id): Pair => [ownOf(each.place), id]))
@@ -66,12 +56,25 @@ export function linkUpdatePlans(
     table,
     patches.map(({ cells }) => cells),
   )
+  const assertions: NonNullable<WritePlan['assertions']> = []
+  // Its other columns may change in the same step, and the database compares all of them.
+  const [inCells, inPlans] = [true, false].map((wanted) =>
+    links.filter(({ column: { link } }) => wanted === (link?.relation === 'bt' && isOfSeveralColumns(link))),
+  )
+  for (const each of inCells ?? []) {
+    const path = each.column.link
+    if (path?.through.kind === 'ownKey')
+      assertions.push(...writtenAsCells(engine, path, path.through.key, each, stored))
+  }
   const kept = patches.map(({ id }, index) => ({ id, cells: stored[index] ?? {} }))
   // If only links change, the record itself does not.
   const isOwn = ({ cells }: { cells: Cells }) => Object.keys(cells).length > 0 || links.length === 0
   const changed = kept.filter(isOwn)
-  const first = changed.length > 0 ? [{ table, plan: engine.updatePlan(table, changed, stamp) }] : []
-  const more = links.map(({ column, rows }) => {
+  const first =
+    changed.length > 0
+      ? [{ table, plan: withAssertions(engine.updatePlan(table, changed, stamp), assertions) }]
+      : []
+  const more = (inPlans ?? []).map(({ column, rows }) => {
     const ownOf = (place: number) => patches[place]?.id ?? 0
     return linksPlan(
       engine,
@@ -90,6 +93,40 @@ export function linkUpdatePlans(
   if (last && read && !isOfOther(last, table))
     last.plan = { ...last.plan, reads: [engine.byIdsStatement(table, read, ids)] }
   return { table, plans }
+}
+
+/** Puts links into the cells of their foreign key. Returns the precondition that the linked records exist. */
+function writtenAsCells(
+  engine: Engine,
+  path: LinkPath,
+  key: Column,
+  { rows }: LinkCells,
+  stored: readonly Cells[],
+): NonNullable<WritePlan['assertions']> {
+  for (const { place, ids } of rows) {
+    const cells = stored[place]
+    if (cells) cells[key.id] = ids[0] ?? null
+  }
+  return linkedMustExist(
+    engine,
+    path,
+    rows.flatMap(({ ids }) => ids),
+  )
+}
+
+/** True for a one-to-one link without which the database of a source takes no row. */
+function isNeededAtOnce({ native, required }: Column, table: Table): boolean {
+  return (
+    native !== null && native !== undefined && (required || table.native?.key.includes(native.name) === true)
+  )
+}
+
+function isOfSeveralColumns({ through }: LinkPath): boolean {
+  return through.kind === 'ownKey' && through.key.native?.keyColumns !== undefined
+}
+
+function withAssertions(plan: WritePlan, more: NonNullable<WritePlan['assertions']>): WritePlan {
+  return more.length === 0 ? plan : { ...plan, assertions: [...(plan.assertions ?? []), ...more] }
 }
 
 /** Precondition that linked records exist; LINKED_RECORD_NOT_FOUND. */

@@ -88,7 +88,7 @@ function cellsOf(
     ? sql`case when ${areFilled(keys)} then ${printers.hashOf(keys)} end`
     : printers.cellOf(cell, native)
   const unshown = isNamed(isUnshown(physicalName)) ? printers.unshown(cell, native) : null
-  const exact = isNamed(exactCell(physicalName)) ? (printers.exactOf?.(cell, native) ?? null) : null
+  const exact = isNamed(exactCell(physicalName)) ? exactOf(printers, cell, native, keys) : null
   return [
     ...(unshown ? [sql`${unshown} as ${isUnshownName(physicalName)}`] : []),
     ...(exact ? [sql`${exact} as ${exactName(physicalName)}`] : []),
@@ -101,8 +101,14 @@ function cellsOf(
   ]
 }
 
+/** The column that stands for a key of several keeps its value where another one is null. */
+function exactOf(printers: ViewPrinters, cell: SQL, native: NativeColumn, keys: readonly SQL[]): SQL | null {
+  const exact = printers.exactOf?.(cell, native) ?? null
+  return exact && native.keyColumns ? sql`case when not (${areFilled(keys)}) then ${exact} end` : exact
+}
+
 /** A foreign key refers to a row unless one of its columns is null. */
-export function areFilled(keys: readonly SQL[]): SQL {
+function areFilled(keys: readonly SQL[]): SQL {
   return sql.join(
     keys.map((key) => sql`${key} is not null`),
     sql.raw(' and '),

@@ -7,7 +7,7 @@ import { columnName, nativeName } from '../identifiers/names.ts'
 import type { Cells } from '../plan.ts'
 import { renderWrite } from '../expressions/render.ts'
 import { isDefaultOfNewRow } from './native-defaults.ts'
-import { keyQuery, nativeOf, requireWritable, type Target, targetOf } from './native-writes.ts'
+import { keyQuery, nativeOf, readOnlyNames, requireWritable, type Target, targetOf } from './native-writes.ts'
 import { ownColumn, type WrittenColumn, writtenColumns } from './written-columns.ts'
 
 // Inserts into tables of sources, and the ids of the new rows.
@@ -42,10 +42,12 @@ export function nativeInsert(
   const named = newRows && !chosen ? [...columns, ...keysByDefault(table, columns)] : columns
   const isOmitted = (row: Cells, column: Column) =>
     byDefault ? newRows !== undefined && isNumberedBlank(row, column) : isDefault(row, column)
+  const readOnly = readOnlyNames(table.columns)
   const columnsOf = (row: Cells) =>
     writtenColumns(
       named.filter((column) => !isOmitted(row, column)),
       row,
+      readOnly,
     )
   return runsOfEqual(rows, columnsOf).flatMap((run) =>
     insertRows(

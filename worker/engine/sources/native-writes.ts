@@ -78,7 +78,7 @@ export function nativeUpdate(
   if (columns.length === 0) return []
   const native = nativeOf(dialect)
   for (const column of columns) requireChangeable(column, target.native)
-  const written = writtenColumns(columns, cells, target.native.key)
+  const written = writtenColumns(columns, cells, fixedNames(table))
   const keys = written.map((each) => keyQuery(dialect, cells, each))
   const given = native.given(keys.filter((key) => key !== null))
   const next = given.values[Symbol.iterator]()
@@ -98,6 +98,16 @@ function updatedCell({ byDefault, argument }: NativeTables, cells: Cells, column
   return byDefault ?? sql.raw(`(${column.native?.default ?? 'null'})`)
 }
 
+/** Columns that an update cannot change: those of the key, and those that the database fills. */
+function fixedNames({ native, columns }: Table): string[] {
+  return [...(native?.key ?? []), ...readOnlyNames(columns)]
+}
+
+/** Columns that the database fills. */
+export function readOnlyNames(columns: readonly Column[]): string[] {
+  return columns.flatMap(({ native }) => (native?.readOnly ? [native.name] : []))
+}
+
 /** Sets the foreign key of rows from a table of the statement; `where` is a condition on the id of a row. */
 export function nativeSetKey(
   dialect: Dialect,
@@ -109,7 +119,7 @@ export function nativeSetKey(
   const id = sql`${tableName(table.physicalName)}.${columnName('id')}`
   requireChangeable(key, target.native)
   // Any value stands for a linked record.
-  const written = writtenColumns([key], { [key.id]: 0 }, target.native.key)
+  const written = writtenColumns([key], { [key.id]: 0 }, fixedNames(table))
   const values = written.map(({ part }) =>
     key.native?.isHashed ? sql`(${referredKeyOf(key, value, part)})` : value,
   )

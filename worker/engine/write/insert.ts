@@ -13,6 +13,7 @@ import { nativeInsert } from '../sources/native-inserts.ts'
 import type { Cells, Stamp, WritePlan } from '../plan.ts'
 import { render } from '../expressions/render.ts'
 import { idsIn, selected } from '../read/select.ts'
+import { insertedChecks } from './stored-cells.ts'
 
 export type InsertOptions = {
   /** Columns of the new records to read; none by default. */
@@ -62,6 +63,7 @@ export function insertPlan(
           rowsAfter: render(dialect, sql`select ${dialect.json.collect(logged)} from ${from} where ${added}`),
           ...rowFieldsOf(names),
         }),
+    ...insertedChecks(dialect, table, rows),
     reads: options.read
       ? [
           render(

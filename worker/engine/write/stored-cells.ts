@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Column, Table } from '#core/schema.ts'
-import { InsertedIds } from '../../platform/statement.ts'
+import { InsertedIds, RowsOfInserted } from '../../platform/statement.ts'
 import type { Dialect, JsonEntry } from '../dialect.ts'
 import { keptColumns, nameOf, storageOf } from '../identifiers/columns.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { render } from '../expressions/render.ts'
-import type { WritePlan } from '../plan.ts'
+import type { Cells, WritePlan } from '../plan.ts'
 import { idsIn } from '../read/select.ts'
 import { becomesDefault } from '../sources/native-defaults.ts'
 import { changeLogRow, loggedEntries } from './change-log-rows.ts'
@@ -51,7 +51,31 @@ export function storedChecks(dialect: Dialect, table: Table, ids: readonly numbe
   const withDefault = table.columns
     .filter((column) => becomesDefault(null, column))
     .map((column) => column.id)
-  return { sourceChecks: { stored, withDefault, inLinks: columnsInLinks(table) } }
+  const compositeKeys = table.columns.filter(({ native }) => native?.keyColumns).map((column) => column.id)
+  return { sourceChecks: { stored, withDefault, inLinks: columnsInLinks(table), compositeKeys } }
+}
+
+/** Asks for new rows of a source whose other columns make another link of one by a key of several columns. */
+export function insertedChecks(dialect: Dialect, table: Table, rows: readonly Cells[]): Checks {
+  const from = tableName(table.physicalName)
+  const mismatched = table.columns.flatMap((column) => {
+    if (!column.native?.keyColumns) return []
+    const sent = rows.flatMap((row, index): [number, number][] => {
+      const linked = row[column.id] ?? null
+      return linked === null ? [] : [[index + 1, Number(linked)]]
+    })
+    if (sent.length === 0) return []
+    const { item } = dialect.json
+    const isOther = dialect.syntax.different(sql`${from}.${nameOf(column)}`, item(1))
+    const given = dialect.json.rows(new RowsOfInserted(sent))
+    return [
+      render(
+        dialect,
+        sql`select count(*) from ${given} join ${from} on ${from}.${columnName('id')} = ${item(0)} where ${isOther}`,
+      ),
+    ]
+  })
+  return mismatched.length > 0 ? { sourceChecks: { mismatched } } : {}
 }
 
 /** The fields that belong to a foreign key of several columns, which another field stands for. */

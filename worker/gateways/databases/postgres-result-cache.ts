@@ -1,5 +1,5 @@
 import * as sourceLimits from '#core/source-limits.ts'
-import type { SqlResult, SqlValue, Statement } from '../../platform/statement.ts'
+import { boundArg, type SqlResult, type SqlValue, type Statement } from '../../platform/statement.ts'
 import { isOfStatement } from './postgres-results.ts'
 
 // A server-wide snapshot that is the same shows the same rows: every transaction that writes gets a number. So a result
@@ -9,17 +9,22 @@ type Send = (statements: readonly Statement[]) => Promise<SqlResult[]>
 
 type Entry = { state: string; result: SqlResult; bytes: number }
 
-/** After a restart, a standby may have taken the place of the server. */
-const state = `pg_current_snapshot()::text || pg_postmaster_start_time()::text`
+/**
+ * After a restart, a standby may have taken the place of the server. After a crash, numbers of transactions that were not
+ * on the disk come again, and unlogged tables are empty; recovery ends with a checkpoint.
+ */
+const state = `pg_current_snapshot()::text || pg_postmaster_start_time()::text
+  || (select checkpoint_lsn from pg_control_checkpoint())::text`
 
 /**
  * Where the snapshot of this server says all about the rows: not on standbys, which also have transactions that it does
- * not list; not on clusters and with foreign tables, which keep rows elsewhere; not with row security, which may depend
- * on the time.
+ * not list; not on clusters and with foreign tables, which keep rows elsewhere; not with other storage than the usual one,
+ * which may number transactions by itself; not with row security, which may depend on the time.
  */
-const isAllInSnapshot = `version() !~ 'YB|Greenplum|Redshift|Cockroach' and not pg_is_in_recovery()
+const isSnapshotExact = `version() !~ 'YB|Greenplum|Cloudberry|Redshift|Cockroach' and not pg_is_in_recovery()
   and not exists (select from pg_extension where extname = 'citus')
-  and not exists (select from pg_class where relrowsecurity or relkind = 'f')`
+  and not exists (select from pg_class where relrowsecurity or relkind = 'f' or
+    relkind in ('r', 'm') and relam <> (select oid from pg_am where amname = 'heap'))`
 
 /**
  * Sends reads; results of `isCacheable` statements are kept, and used again if the server answers that nothing has
@@ -47,7 +52,7 @@ export function createResultCache(send: Send): Send {
   return async function read(statements) {
     if (!isSupported || !statements.some(({ isCacheable }) => isCacheable)) return send(statements)
     const wrapped = statements.map(({ isCacheable, sql, args }) => {
-      const key = isCacheable ? JSON.stringify([sql, ...args]) : ''
+      const key = isCacheable && args.length < argumentsMax ? keyOf(sql, args) : ''
       return key === '' || key.length > sourceLimits.cachedResultBytesMax
         ? null
         : { key, known: entries.take(key) }
@@ -106,6 +111,13 @@ function createEntries() {
   }
 }
 
+/** Fewer than the protocol takes, because the query gets one more. */
+const argumentsMax = 60_000
+
+function keyOf(sql: string, args: Statement['args']): string {
+  return [sql, ...args.map((arg) => `${typeof arg}:${String(boundArg(arg))}`)].join('\0')
+}
+
 /** An estimate. */
 function bytesOf({ rows }: SqlResult): number {
   const cells = rows.flat()
@@ -121,7 +133,7 @@ function unlessUnchanged(statement: Statement, known: string): Statement {
   return {
     ...statement,
     sql: `select ${state}, changed.* from (select 1) as one left join lateral (
-      select ${isAllInSnapshot}, row_number() over (), result.* from (${sql}) as result
+      select ${isSnapshotExact}, row_number() over (), result.* from (${sql}) as result
       where ${state} <> $${args.length + 1}
     ) as changed on true order by ${addedColumns}`,
     args: [...args, known],

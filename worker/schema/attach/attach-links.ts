@@ -94,13 +94,18 @@ export function attachLinks(
 ): UnlinkedKey[] {
   const unlinked: UnlinkedKey[] = []
   for (const pair of pairs)
-    for (const link of pair.found.links) {
+    for (const link of singleFirst(pair.found.links)) {
       const reason = linkByKey(pair, link, pairs, key)
       if (reason)
         unlinked.push({ schema: pair.found.schema, table: pair.found.name, name: link.name, reason })
     }
   for (const each of joined) linkByJoin(each, pairs, key)
   return unlinked
+}
+
+/** A column with a foreign key of its own links by that, not as a part of another. */
+export function singleFirst(links: readonly FoundLink[]): FoundLink[] {
+  return links.toSorted((one, other) => Number(one.columns.length > 1) - Number(other.columns.length > 1))
 }
 
 function pairOf(pairs: readonly AttachedPair[], { to }: FoundLink): AttachedPair | undefined {
@@ -150,9 +155,10 @@ export function linkByKey(
   })
   if (cell.native) cell.native = { ...cell.native, ...storedReference(reference), foreignKey: link.name }
   if (cell.displayValue) displayAnother(table, cell)
-  // The link fills them in new records.
+  // A link that must be given fills them in new records.
   for (const each of table.columns)
-    if (each !== cell && reference.keyColumns?.includes(each.native?.name ?? '')) each.required = false
+    if (cell.required && each !== cell && reference.keyColumns?.includes(each.native?.name ?? ''))
+      each.required = false
   return null
 }
 

@@ -3,7 +3,7 @@ import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import type { Table } from '#core/schema.ts'
 import type { FoundLink, FoundTable } from '../../engine/sources/introspection.ts'
 import { idColumnOf } from '../../schema/attach/attach-columns.ts'
-import { type Reference, referenceOf } from '../../schema/attach/attach-links.ts'
+import { type Reference, referenceOf, singleFirst } from '../../schema/attach/attach-links.ts'
 import { type Difference, difference, partOf, type StoredLink, tableKey } from './difference.ts'
 
 type Tables = {
@@ -18,7 +18,7 @@ type Expected = { foundLink: FoundLink; target: Table; reference: Reference }
 /** Foreign keys between attached tables that are new, gone or different. */
 export function compareLinks(table: Table, found: FoundTable, tables: Tables): Difference[] {
   const stored = storedLinks(table)
-  const expected = expectedLinks(found, tables)
+  const expected = expectedLinks(found, tables, stored)
   const names = new Set(found.columns.map(({ name }) => name))
   const goneTables = new Set(
     [...tables.attached].filter(([key]) => !tables.found.has(key)).map(([, { id }]) => id),
@@ -91,15 +91,22 @@ export function storedLinks({ columns }: Table): StoredLink[] {
 }
 
 /** Links that the table would have if it were attached now, by column. One column links once. */
-function expectedLinks(found: FoundTable, tables: Tables): Map<string, Expected> {
+function expectedLinks(
+  found: FoundTable,
+  tables: Tables,
+  stored: readonly StoredLink[],
+): Map<string, Expected> {
   const links = new Map<string, Expected>()
-  for (const foundLink of found.links) {
+  for (const foundLink of singleFirst(found.links)) {
     const key = tableKey({ schema: foundLink.to.schema, name: foundLink.to.table })
     const target = tables.attached.get(key)
     const reference = referenceOf(foundLink, found, tables.found.get(key))
-    if (!target || reference === null || links.has(reference.column)) continue
-    if (idColumnOf(found)?.name !== reference.column)
-      links.set(reference.column, { foundLink, target, reference })
+    if (!target || reference === null) continue
+    // A new foreign key beside it does not move a link to another of its columns.
+    const known = stored.find(({ cell }) => String(cell.native?.keyColumns) === String(reference.keyColumns))
+    const name = (reference.keyColumns && known?.cell.native?.name) ?? reference.column
+    if (!links.has(name) && idColumnOf(found)?.name !== name)
+      links.set(name, { foundLink, target, reference: { ...reference, column: name } })
   }
   return links
 }

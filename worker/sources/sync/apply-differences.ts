@@ -2,7 +2,6 @@ import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { readLinkOptions } from '#core/fields/links/link-options.ts'
 import * as limits from '#core/limits.ts'
 import { nextFreeTitle } from '#core/naming.ts'
-import type { NativeColumn } from '#core/native-tables.ts'
 import { type Column, standardTypes } from '#core/schema.ts'
 import type { FoundColumn, FoundTable } from '../../engine/sources/introspection.ts'
 import { cellColumn } from '../../schema/attach/attach-columns.ts'
@@ -10,6 +9,7 @@ import {
   type AttachedPair,
   linkByJoin,
   linkByKey,
+  singleFirst,
   storedReference,
 } from '../../schema/attach/attach-links.ts'
 import { addGridViews, attachPairs, type AttachPlace } from '../../schema/attach/attach-tables.ts'
@@ -106,9 +106,10 @@ function linkNewTables(
   const pairs = [...known, ...fresh]
   const isNew = ({ schema, table: name }: { schema: string; table: string }) =>
     fresh.some(({ found }) => tableKey(found) === tableKey({ schema, name }))
-  for (const pair of fresh) for (const link of pair.found.links) linkByKey(pair, link, pairs, key)
+  for (const pair of fresh)
+    for (const link of singleFirst(pair.found.links)) linkByKey(pair, link, pairs, key)
   for (const pair of known)
-    for (const link of pair.found.links) if (isNew(link.to)) linkByKey(pair, link, pairs, key)
+    for (const link of singleFirst(pair.found.links)) if (isNew(link.to)) linkByKey(pair, link, pairs, key)
 }
 
 /** A title that nobody chose follows the name of the table. */
@@ -135,15 +136,17 @@ function changeColumn(
   if (!before) return
   const retyped = retypedColumn(before, foundColumn, found, { key, tableId: before.tableId })
   for (const each of keysThrough(draft.tables, before))
-    if (each.native)
-      replaceColumn(draft, { ...each, native: withKeyColumn(each.native, before, foundColumn) })
-  replaceColumn(draft, { ...retyped, title: titleAfter(draft, before, foundColumn) })
+    replaceColumn(draft, withKeyColumn(each, before, foundColumn))
+  const own = withKeyColumn(retyped, before, foundColumn)
+  replaceColumn(draft, { ...own, title: titleAfter(draft, before, foundColumn) })
 }
 
 /** A foreign key of several columns, one of which has a new name. */
-function withKeyColumn(native: NativeColumn, before: Column, { name }: FoundColumn): NativeColumn {
-  const keyColumns = native.keyColumns?.map((each) => (each === before.native?.name ? name : each))
-  return { ...native, ...(keyColumns ? { keyColumns } : {}) }
+function withKeyColumn(column: Column, before: Column, { name }: FoundColumn): Column {
+  const { native } = column
+  if (!native?.keyColumns) return column
+  const keyColumns = native.keyColumns.map((each) => (each === before.native?.name ? name : each))
+  return { ...column, native: { ...native, keyColumns } }
 }
 
 /** A title that nobody chose follows the name of the column. */
@@ -173,11 +176,14 @@ function addColumn(
 }
 
 /** A link to one record becomes one to many, or the reverse; or it refers to another kind of key. */
-function changeLink(draft: Draft, { link, parts, reference }: Of<'changedLink'>): void {
+function changeLink(draft: Draft, { link, parts, reference, foundLink }: Of<'changedLink'>): void {
   const cell = columnIn(draft, link.cell)
   if (cell?.native) {
     const { keyColumns: _, ...native } = cell.native
-    replaceColumn(draft, { ...cell, native: { ...native, ...storedReference(reference) } })
+    replaceColumn(draft, {
+      ...cell,
+      native: { ...native, ...storedReference(reference), foreignKey: foundLink.name },
+    })
   }
   const relation = parts.find(({ what }) => what === 'relation')?.after
   const column = columnIn(draft, link.column)

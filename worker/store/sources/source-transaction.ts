@@ -49,13 +49,14 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   const reads = (plan.reads ?? []).filter((each) => sourceIdOf(each) !== null)
   // Links that were added and removed are neither to be added nor removed any more.
   const isLink = kind === 'record.link' && own.length > 0
-  const { stored, remaining } = sourceChecks
+  const { stored, remaining, mismatched = [] } = sourceChecks
   const idsChange = isInsert || kind === 'record.delete'
   const last = {
     rowsAfter: rowsAfter ? [afterwards(asSelect(rowsAfter), idsChange)] : [],
     undone: isLink && rowsBefore ? [afterwards(asSelect(rowsBefore), false)] : [],
     stored: stored ? [afterwards(asSelect(stored), true)] : [],
     remaining: remaining ? [afterwards(asSelect(remaining), true)] : [],
+    mismatched: mismatched.map((each) => afterwards(asSelect(each), true)),
     reads: reads.map((each) => afterwards(withViews(each), idsChange)),
   }
   const early = Object.values(last)
@@ -72,7 +73,7 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   const insertedIds = isInsert ? idsOf(written.filter(({ rows }) => rows.length > 0)) : deletedIds
   if (isInsert) mergeInserted(results, own, insertedIds)
   const late = [
-    ...[...last.rowsAfter, ...last.reads].map((each) => ({ each, ids: insertedIds })),
+    ...[...last.rowsAfter, ...last.mismatched, ...last.reads].map((each) => ({ each, ids: insertedIds })),
     ...[...last.stored, ...last.remaining].map((each) => ({ each, ids: writtenIds })),
   ].filter(({ each }) => each.waits)
   if (late.length > 0) {
@@ -88,6 +89,8 @@ async function runPlan(connection: Connection, plan: CommitPlan, known: number[]
   })
   if (rowsInLog(firstAfter(last.undone)).length > 0) failBecause('SOURCE_REFUSED', 'ignored')
   if (Number(firstAfter(last.remaining)) > 0) failBecause('SOURCE_REFUSED', 'ignored')
+  if (after(last.mismatched).some((result) => Number(firstValue(result)) > 0))
+    failBecause('SOURCE_REFUSED', 'linkMismatch')
   const change = stored
     ? storedChange(before, rowsInLog(firstAfter(last.stored)), plan.onlyIfChanged === true, sourceChecks)
     : null

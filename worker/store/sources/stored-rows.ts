@@ -31,13 +31,18 @@ export const byDatabase = 'byDatabase'
 /**
  * The change that an update has made. `written` are its rows with the values that were sent, `stored` those that the
  * database has now. Throws SOURCE_REFUSED if the database has ignored the update of a row. Null in a column of
- * `withDefault` stands for its default; columns of `inLinks` may be written without being named.
+ * `withDefault` stands for its default; columns of `inLinks` may be written without being named, and
+ * those of `compositeKeys` must be stored as they were sent.
  */
 export function storedChange(
   written: readonly LoggedRow[],
   stored: readonly LoggedRow[],
   onlyIfChanged: boolean,
-  { withDefault = [], inLinks = [] }: Pick<SourceChecks, 'withDefault' | 'inLinks'> = {},
+  {
+    withDefault = [],
+    inLinks = [],
+    compositeKeys = [],
+  }: Pick<SourceChecks, 'withDefault' | 'inLinks' | 'compositeKeys'> = {},
 ): { rows: LoggedRow[]; byDatabase: string[] } {
   const now = new Map(stored.map(({ id, after }) => [id, after ?? {}]))
   const asked = new Set(written.flatMap(({ after }) => Object.keys(after ?? {})))
@@ -50,6 +55,8 @@ export function storedChange(
     const isDefault = (cell: string) => sent?.[cell] === null && withDefault.includes(cell)
     if (changed.length === 0 && wanted.some((cell) => !isDefault(cell) && differ(was[cell], sent?.[cell])))
       failBecause('SOURCE_REFUSED', 'ignored')
+    if (compositeKeys.some((cell) => wanted.includes(cell) && differ(is[cell], sent?.[cell])))
+      failBecause('SOURCE_REFUSED', 'linkMismatch')
     for (const cell of changed) if (!asked.has(cell) && !inLinks.includes(cell)) others.add(cell)
     const logged = [...new Set([...(onlyIfChanged ? [] : wanted), ...changed])]
     return logged.length === 0 && onlyIfChanged

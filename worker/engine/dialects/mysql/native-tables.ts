@@ -106,7 +106,8 @@ function unshown(cell: SQL, { kind }: NativeColumn): SQL | null {
 /** Bytes, microseconds, times beyond a day and empty sets. */
 function exactOf(cell: SQL, native: NativeColumn): SQL | null {
   if (isBinary(native)) return sql`hex(${cell})`
-  const { kind, type } = native
+  const { kind, type, keyColumns } = native
+  if (keyColumns) return sql`cast(${cell} as char)`
   if (kind === 'decimal' && type.startsWith('float')) return sql`cast(${cell} + 0e0 as char)`
   if (kind === 'boolean') return type.startsWith('tinyint') ? sql`cast(${cell} as char)` : null
   return kind === 'date' || kind === 'time' || kind === 'datetime' || kind === 'choices'

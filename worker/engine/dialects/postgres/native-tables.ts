@@ -105,7 +105,8 @@ function unshown(cell: SQL, { type, kind }: NativeColumn): SQL | null {
 }
 
 /** Bytes, numbers that are none, microseconds and infinite times. */
-function exactOf(cell: SQL, { type, kind }: NativeColumn): SQL | null {
+function exactOf(cell: SQL, { type, kind, keyColumns }: NativeColumn): SQL | null {
+  if (keyColumns) return sql`${cell}::text`
   switch (kind) {
     case 'decimal':
       if (type === 'real' || type === 'double precision') return sql`${cell}::text`
