@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FoundLink } from '../../engine/sources/introspection.ts'
 import { foundColumn, foundLink, foundTable } from '../../engine/sources/testing.ts'
 import { referenceOf } from './attach-links.ts'
+import { attachTables } from './attach-tables.ts'
 
 const int = (name: string) => foundColumn(name)
 const text = (name: string) => foundColumn(name, 'text')
@@ -72,4 +73,23 @@ describe('a foreign key refers to', () => {
   ])('several columns by the one %s', (_name, table, column) => {
     expect(referenceOf(both, table, byTenant)?.column).toBe(column)
   })
+})
+
+it('says which foreign keys are no links', () => {
+  const twice = ['one', 'two'].map((name) => ({ ...foundLink(['target'], 'target'), name }))
+  const own = foundTable('own', [int('id'), int('target'), text('code'), int('away')], {
+    links: [
+      ...twice,
+      { ...key(['code'], ['name']), name: 'by name' },
+      { ...foundLink(['away'], 'away'), name: 'away' },
+    ],
+  })
+  const target = foundTable('target', [int('id'), text('name')])
+  const place = { key: 'k', sourceId: 'b1', isReadOnly: false, titles: [], order: 1, createdBy: null }
+  const { unlinked } = attachTables([own, target], place)
+  expect(unlinked.map(({ name, reason }) => [name, reason])).toEqual([
+    ['two', 'key'],
+    ['by name', 'key'],
+    ['away', 'target'],
+  ])
 })
