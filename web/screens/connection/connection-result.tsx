@@ -21,6 +21,7 @@ const reasons: Record<string, MessageId> = {
   connections: 'home.external.reason.connections',
   starting: 'home.external.reason.starting',
   closed: 'home.external.reason.closed',
+  protocol: 'home.external.reason.protocol',
   version: 'home.external.reason.version',
 }
 
