@@ -1,4 +1,4 @@
-import { keysSuite } from '../sources/keys-suite.ts'
+import { keysSuite } from '../sources/keys/keys-suite.ts'
 import { mariadbServer } from '../sources/source-server.ts'
 
 keysSuite(await mariadbServer())

@@ -1,4 +1,4 @@
-import { compositeKeysSuite } from '../sources/composite-keys-suite.ts'
+import { compositeKeysSuite } from '../sources/keys/composite-keys-suite.ts'
 import { postgresServer } from '../sources/source-server.ts'
 
 compositeKeysSuite(await postgresServer())

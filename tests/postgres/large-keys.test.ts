@@ -1,4 +1,4 @@
-import { largeKeysSuite } from '../sources/large-keys-suite.ts'
+import { largeKeysSuite } from '../sources/keys/large-keys-suite.ts'
 import { postgresServer } from '../sources/source-server.ts'
 
 largeKeysSuite(await postgresServer())

@@ -11,8 +11,9 @@ export type SourceChecks = {
   withDefault?: string[]
   /** Columns that links by a key of several columns write along. */
   inLinks?: string[]
-  /** Links by a key of several columns: the database must have what was sent. */
+  /** Links by a key of several columns: the database must have what was sent, also where that was there before. */
   compositeKeys?: string[]
+  sentLinks?: { id: number; links: Record<string, number> }[]
   /** Counts rows `RowsOfInserted` whose links are others than were sent, after an insert. */
   mismatched?: Statement[]
   /** The number of rows `InsertedIds` that a delete has left. */

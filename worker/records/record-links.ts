@@ -59,11 +59,14 @@ export function linkUpdatePlans(
   const assertions: NonNullable<WritePlan['assertions']> = []
   // Its other columns may change in the same step, and the database compares all of them.
   const [inCells, inPlans] = [true, false].map((wanted) =>
-    links.filter(({ column: { link } }) => wanted === (link?.relation === 'bt' && isOfSeveralColumns(link))),
+    links.map(({ column, rows }) => ({
+      column,
+      rows: rows.filter(({ ids }) => wanted === (ids.length > 0 && isOfSeveralColumns(column))),
+    })),
   )
   for (const each of inCells ?? []) {
     const path = each.column.link
-    if (path?.through.kind === 'ownKey')
+    if (each.rows.length > 0 && path?.through.kind === 'ownKey')
       assertions.push(...writtenAsCells(engine, path, path.through.key, each, stored))
   }
   const kept = patches.map(({ id }, index) => ({ id, cells: stored[index] ?? {} }))
@@ -74,7 +77,8 @@ export function linkUpdatePlans(
     changed.length > 0
       ? [{ table, plan: withAssertions(engine.updatePlan(table, changed, stamp), assertions) }]
       : []
-  const more = (inPlans ?? []).map(({ column, rows }) => {
+  const more = (inPlans ?? []).flatMap(({ column, rows }) => {
+    if (rows.length === 0) return []
     const ownOf = (place: number) => patches[place]?.id ?? 0
     return linksPlan(
       engine,
@@ -121,8 +125,12 @@ function isNeededAtOnce({ native, required }: Column, table: Table): boolean {
   )
 }
 
-function isOfSeveralColumns({ through }: LinkPath): boolean {
-  return through.kind === 'ownKey' && through.key.native?.keyColumns !== undefined
+function isOfSeveralColumns({ link }: Column): boolean {
+  return (
+    link?.relation === 'bt' &&
+    link.through.kind === 'ownKey' &&
+    link.through.key.native?.keyColumns !== undefined
+  )
 }
 
 function withAssertions(plan: WritePlan, more: NonNullable<WritePlan['assertions']>): WritePlan {

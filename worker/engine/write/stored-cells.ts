@@ -36,23 +36,40 @@ function isCompared(table: Table, column: Column): SQL | null {
 }
 
 /**
- * Asks for the cells of the rows that an update has written; nothing for built-in tables. With `ids`, of these rows,
- * some of which may be as they were: this takes no round trip of its own.
+ * Asks for the cells of the rows that an update has written; nothing for built-in tables. With `patches`, of their
+ * rows, some of which may be as they were: this takes no round trip of its own.
  */
-export function storedChecks(dialect: Dialect, table: Table, ids: readonly number[] | null = null): Checks {
+export function storedChecks(
+  dialect: Dialect,
+  table: Table,
+  patches: readonly { id: number; cells: Cells }[] | null = null,
+): Checks {
   if (!table.native) return {}
   const from = tableName(table.physicalName)
   const cells = loggedEntries(dialect, keptColumns(table), from)
   const row = changeLogRow(dialect, sql`${from}.${columnName('id')}`, { after: dialect.json.object(cells) })
   const stored = render(
     dialect,
-    sql`select ${dialect.json.collect(row)} from ${from} where ${isAmong(dialect, from, ids)}`,
+    sql`select ${dialect.json.collect(row)} from ${from} where ${isAmong(dialect, from, patches?.map(({ id }) => id) ?? null)}`,
   )
   const withDefault = table.columns
     .filter((column) => becomesDefault(null, column))
     .map((column) => column.id)
   const compositeKeys = table.columns.filter(({ native }) => native?.keyColumns).map((column) => column.id)
-  return { sourceChecks: { stored, withDefault, inLinks: columnsInLinks(table), compositeKeys } }
+  const sentLinks = compositeKeys.length === 0 ? [] : (patches ?? []).map(linksSent(compositeKeys))
+  return { sourceChecks: { stored, withDefault, inLinks: columnsInLinks(table), compositeKeys, sentLinks } }
+}
+
+/** The links by these columns that a patch sets. */
+function linksSent(columns: readonly string[]) {
+  return ({ id, cells }: { id: number; cells: Cells }) => ({
+    id,
+    links: Object.fromEntries(
+      columns.flatMap((column) =>
+        (cells[column] ?? null) === null ? [] : [[column, Number(cells[column])]],
+      ),
+    ),
+  })
 }
 
 /** Asks for new rows of a source whose other columns make another link of one by a key of several columns. */

@@ -45,7 +45,7 @@ export function updatePlan(
     statements: nothing ? [] : table.native ? nativeUpdates(dialect, table, merged) : [written.update(stamp)],
     rowsBefore: nothing ? render(dialect, sql`'[]'`) : written.logged(),
     ...rowFieldsOf(names),
-    ...(nothing ? {} : storedChecks(dialect, table, ids)),
+    ...(nothing ? {} : storedChecks(dialect, table, merged)),
     ...(always ? {} : { onlyIfChanged: true }),
     ...(options.lenient ? {} : { assertions: recordsExistAssertion(dialect, table, ids) }),
     reads: options.read ? [byIdsStatement(dialect, table, options.read, ids)] : [],

@@ -132,9 +132,10 @@ function unlessUnchanged(statement: Statement, known: string): Statement {
   const { sql, args } = statement
   return {
     ...statement,
-    sql: `select ${state}, changed.* from (select 1) as one left join lateral (
+    // The state is read once (\`offset 0\`), so that what is compared is what is returned.
+    sql: `select now.state, changed.* from (select ${state} as state offset 0) as now left join lateral (
       select ${isSnapshotExact}, row_number() over (), result.* from (${sql}) as result
-      where ${state} <> $${args.length + 1}
+      where now.state <> $${args.length + 1}
     ) as changed on true order by ${addedColumns}`,
     args: [...args, known],
   }

@@ -104,7 +104,8 @@ function expectedLinks(
     if (!target || reference === null) continue
     // A new foreign key beside it does not move a link to another of its columns.
     const known = stored.find(({ cell }) => String(cell.native?.keyColumns) === String(reference.keyColumns))
-    const name = (reference.keyColumns && known?.cell.native?.name) ?? reference.column
+    const kept = reference.keyColumns ? known?.cell.native?.name : undefined
+    const name = kept === undefined || links.has(kept) ? reference.column : kept
     if (!links.has(name) && idColumnOf(found)?.name !== name)
       links.set(name, { foundLink, target, reference: { ...reference, column: name } })
   }

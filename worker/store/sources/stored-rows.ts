@@ -42,11 +42,13 @@ export function storedChange(
     withDefault = [],
     inLinks = [],
     compositeKeys = [],
-  }: Pick<SourceChecks, 'withDefault' | 'inLinks' | 'compositeKeys'> = {},
+    sentLinks = [],
+  }: Pick<SourceChecks, 'withDefault' | 'inLinks' | 'compositeKeys' | 'sentLinks'> = {},
 ): { rows: LoggedRow[]; byDatabase: string[] } {
   const now = new Map(stored.map(({ id, after }) => [id, after ?? {}]))
   const asked = new Set(written.flatMap(({ after }) => Object.keys(after ?? {})))
   const others = new Set<string>()
+  const linksOf = new Map(sentLinks.map(({ id, links }) => [id, Object.entries(links)]))
   const rows = written.flatMap(({ id, before, after: sent }): LoggedRow[] => {
     const [was, is] = [before ?? {}, now.get(id)]
     if (!is) return failBecause('SOURCE_REFUSED', 'ignored')
@@ -55,7 +57,12 @@ export function storedChange(
     const isDefault = (cell: string) => sent?.[cell] === null && withDefault.includes(cell)
     if (changed.length === 0 && wanted.some((cell) => !isDefault(cell) && differ(was[cell], sent?.[cell])))
       failBecause('SOURCE_REFUSED', 'ignored')
-    if (compositeKeys.some((cell) => wanted.includes(cell) && differ(is[cell], sent?.[cell])))
+    const changedLinks = compositeKeys.map((cell) => [cell, sent?.[cell] ?? null] as const)
+    if (
+      [...changedLinks, ...(linksOf.get(id) ?? [])].some(
+        ([cell, link]) => link !== null && differ(is[cell], link),
+      )
+    )
       failBecause('SOURCE_REFUSED', 'linkMismatch')
     for (const cell of changed) if (!asked.has(cell) && !inLinks.includes(cell)) others.add(cell)
     const logged = [...new Set([...(onlyIfChanged ? [] : wanted), ...changed])]

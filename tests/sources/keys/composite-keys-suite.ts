@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TableWire } from '#core/api/wire/wire.ts'
-import { personFixture, runtimeFixture } from '../support/fixtures.ts'
-import { filmBase } from './film-base.ts'
-import { sourceVariables } from './sample-source.ts'
-import type { SourceServer } from './source-server.ts'
+import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
+import { filmBase } from '../film-base.ts'
+import { sourceVariables } from '../sample-source.ts'
+import type { SourceServer } from '../source-server.ts'
 
 // Foreign keys of several columns are links: one of their columns stands for them, the others are fields of their own.
 
@@ -187,6 +187,16 @@ export function compositeKeysSuite(server: SourceServer): void {
       expect((await stored())[2]).toEqual(['three', 2, 'b'])
       await changed('PATCH', records('task'), { id, project, tenant_id: 1 })
       expect((await stored())[2]).toEqual(['three', 1, 'a'])
+      // With the link as it is, too: the other tenant has a project with this code.
+      const same = await base.refused('PATCH', records('task'), { id, project, tenant_id: 2 })
+      expect(same).toEqual([422, 'SOURCE_REFUSED'])
+      expect((await stored())[2]).toEqual(['three', 1, 'a'])
+    })
+
+    it('that are half-filled stay so where no link is sent', async () => {
+      const id = await taskId('no tenant')
+      await changed('PATCH', records('task'), { id, project: null, title: 'renamed' })
+      expect((await stored())[3]).toEqual(['renamed', null, 'a'])
     })
 
     it('that are half-filled come back as they were', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { personFixture, runtimeFixture } from '../support/fixtures.ts'
-import { filmBase } from './film-base.ts'
-import { sourceVariables } from './sample-source.ts'
-import type { SourceServer } from './source-server.ts'
+import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
+import { filmBase } from '../film-base.ts'
+import { sourceVariables } from '../sample-source.ts'
+import type { SourceServer } from '../source-server.ts'
 
 // Keys and values of 64 bits: numbers of JavaScript hold 53 of them.
 

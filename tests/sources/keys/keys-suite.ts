@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Table } from '#core/schema.ts'
-import { decodeRecords } from '../../worker/engine/read/decode.ts'
-import { allRecords } from '../../worker/engine/selection.ts'
-import { resultOf } from '../../worker/store/base-databases/read-plan.ts'
-import { type AttachedBase, attachFilms, columnNamed, tableNamed } from './attached-base.ts'
-import { stamp, write } from './film-writes.ts'
-import { quoted, type SourceServer } from './source-server.ts'
+import { decodeRecords } from '../../../worker/engine/read/decode.ts'
+import { allRecords } from '../../../worker/engine/selection.ts'
+import { resultOf } from '../../../worker/store/base-databases/read-plan.ts'
+import { type AttachedBase, attachFilms, columnNamed, tableNamed } from '../attached-base.ts'
+import { stamp, write } from '../film-writes.ts'
+import { quoted, type SourceServer } from '../source-server.ts'
 
 // Writes find rows by keys that are not integers, for every type and collation.
 
