@@ -114,7 +114,7 @@ export function compositeKeysSuite(server: SourceServer): void {
       expect((await titles('sort=-project')).slice(0, 3)).toEqual(['three', 'two', 'one'])
       const path = `/api/v2/tables/${base.table('task').id}/groupby?column_name=project&sort=project`
       const { list } = await ann.ok<{ list: Record<string, unknown>[] }>('GET', path)
-      expect(list.map((each) => each['count']).toSorted()).toEqual([1, 1, 1, 2])
+      expect(list.map((each) => Number(each['count'])).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 2])
     })
 
     it('are set with all of their columns, and undone', async () => {
@@ -203,7 +203,7 @@ export function compositeKeysSuite(server: SourceServer): void {
       const before = await stored()
       const undo = await changed('DELETE', records('task'), [{ id: await taskId('no tenant') }])
       await undo()
-      expect((await stored()).toSorted()).toEqual(before.toSorted())
+      expect(await stored()).toEqual(before)
     })
 
     it('in the key of their own table fill new records, and do not change', async () => {
