@@ -26,13 +26,9 @@ export const sourceRequestTriesMax = 4
 export const sourceRetryMs = 250
 export const sourcePollMs = 100
 export const sourceWaitMsMax = 2000
-/**
- * Results that a source keeps while its data is the same: their number, and the estimated bytes of one with its statement
- * and of all.
- */
-export const cachedResultsMax = 200
-export const cachedResultBytesMax = 200_000
-export const cachedBytesMax = 4_000_000
+/** Results that a source keeps while its data is the same: their number, and the estimated bytes of one with its statement. */
+export const cachedResultsMax = 80
+export const cachedResultBytesMax = 50_000
 export const sourceIdleMs = 30_000
 export const sourceConnectTimeoutMs = 10_000
 /** How long to wait for a server to close a connection, in ms. */

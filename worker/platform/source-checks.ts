@@ -11,8 +11,9 @@ export type SourceChecks = {
   withDefault?: string[]
   /** Columns that links by a key of several columns write along. */
   inLinks?: string[]
-  /** Links by a key of several columns: the database must have what was sent, also where that was there before. */
+  /** Links by a key of several columns: where an update changes them, the database must have what was sent. */
   compositeKeys?: string[]
+  /** The same links of patches, also those that are as they were: another column may have made another link of them. */
   sentLinks?: { id: number; links: Record<string, number> }[]
   /** Counts rows `RowsOfInserted` whose links are others than were sent, after an insert. */
   mismatched?: Statement[]

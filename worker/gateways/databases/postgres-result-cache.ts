@@ -1,4 +1,5 @@
 import * as sourceLimits from '#core/source-limits.ts'
+import { keepRecent } from '../../platform/keep-recent.ts'
 import { boundArg, type SqlResult, type SqlValue, type Statement } from '../../platform/statement.ts'
 import { isOfStatement } from './postgres-results.ts'
 
@@ -7,7 +8,7 @@ import { isOfStatement } from './postgres-results.ts'
 
 type Send = (statements: readonly Statement[]) => Promise<SqlResult[]>
 
-type Entry = { state: string; result: SqlResult; bytes: number }
+type Entry = { state: string; result: SqlResult }
 
 /**
  * After a restart, a standby may have taken the place of the server. After a crash, numbers of transactions that were not
@@ -31,22 +32,30 @@ const isSnapshotExact = `version() !~ 'YB|Greenplum|Cloudberry|Redshift|Cockroac
  * changed. Takes no further round trips.
  */
 export function createResultCache(send: Send): Send {
-  const entries = createEntries()
+  const entries = new Map<string, Entry>()
   let isSupported = true
 
   /** The result of a statement from that of `unlessUnchanged`. */
   function unwrapped(key: string, known: Entry | undefined, answer: SqlResult): SqlResult {
     const [now, isExact] = answer.rows[0] ?? []
-    if (known && now === known.state) return known.result
+    if (known && now === known.state) {
+      keep(key, known)
+      return known.result
+    }
     const result = {
       ...answer,
       columns: answer.columns.slice(addedColumns),
       // Without rows, one of nulls has the state.
       rows: answer.rows.filter((row) => row[addedColumns - 1] !== null).map((row) => row.slice(addedColumns)),
     }
-    if (isTrue(isExact) && typeof now === 'string') entries.put(key, now, result)
+    if (isTrue(isExact) && typeof now === 'string') keep(key, { state: now, result })
     else if (result.rows.length > 0) isSupported = false
     return result
+  }
+
+  function keep(key: string, entry: Entry): void {
+    if (key.length + bytesOf(entry.result) > sourceLimits.cachedResultBytesMax) entries.delete(key)
+    else keepRecent(entries, key, entry, sourceLimits.cachedResultsMax)
   }
 
   return async function read(statements) {
@@ -55,7 +64,7 @@ export function createResultCache(send: Send): Send {
       const key = isCacheable && args.length < argumentsMax ? keyOf(sql, args) : ''
       return key === '' || key.length > sourceLimits.cachedResultBytesMax
         ? null
-        : { key, known: entries.take(key) }
+        : { key, known: entries.get(key) }
     })
     const sent = statements.map((statement, index) =>
       wrapped[index] ? unlessUnchanged(statement, wrapped[index].known?.state ?? '') : statement,
@@ -74,40 +83,6 @@ export function createResultCache(send: Send): Send {
       const own = wrapped[index]
       return own ? unwrapped(own.key, own.known, answer) : answer
     })
-  }
-}
-
-/** The results by statement; the least recently used ones go first. */
-function createEntries() {
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-
-  function remove(key: string): Entry | undefined {
-    const entry = entries.get(key)
-    bytes -= entry?.bytes ?? 0
-    entries.delete(key)
-    return entry
-  }
-  function add(key: string, entry: Entry): void {
-    entries.set(key, entry)
-    bytes += entry.bytes
-  }
-  return {
-    take(key: string): Entry | undefined {
-      const entry = remove(key)
-      if (entry) add(key, entry)
-      return entry
-    },
-    put(key: string, now: string, result: SqlResult): void {
-      remove(key)
-      const size = key.length + bytesOf(result)
-      if (size > sourceLimits.cachedResultBytesMax) return
-      add(key, { state: now, result, bytes: size })
-      for (const oldest of entries.keys()) {
-        if (entries.size <= sourceLimits.cachedResultsMax && bytes <= sourceLimits.cachedBytesMax) return
-        remove(oldest)
-      }
-    },
   }
 }
 
@@ -132,7 +107,7 @@ function unlessUnchanged(statement: Statement, known: string): Statement {
   const { sql, args } = statement
   return {
     ...statement,
-    // The state is read once (\`offset 0\`), so that what is compared is what is returned.
+    // The state is read once (`offset 0`), so that what is compared is what is returned.
     sql: `select now.state, changed.* from (select ${state} as state offset 0) as now left join lateral (
       select ${isSnapshotExact}, row_number() over (), result.* from (${sql}) as result
       where now.state <> $${args.length + 1}

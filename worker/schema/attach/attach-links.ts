@@ -165,8 +165,9 @@ export function linkByKey(
 /** People do not see foreign keys, so another field names the records. */
 function displayAnother({ columns }: Table, cell: Column): void {
   const next = columns.find(isNaming) ?? columns.find((each) => each.native && !fieldOf(each).isForeignKey)
-  if (next) Object.assign(cell, { displayValue: false })
-  if (next) next.displayValue = true
+  if (!next) return
+  cell.displayValue = false
+  next.displayValue = true
 }
 
 /** A reference as the column that stands for it stores it. */
