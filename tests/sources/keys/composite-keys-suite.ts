@@ -246,7 +246,7 @@ export function compositeKeysSuite(server: SourceServer): void {
       const path = `/api/v2/meta/columns/${fieldId('task', 'tenant_id')}`
       const { status, error, message } = await base.refusal('DELETE', path)
       expect([status, error]).toEqual([409, 'SOURCE_IN_USE'])
-      expect(message).toContain('project')
+      expect(message).toContain('"project"')
       expect((await tasks()).map(({ tenant_id }) => tenant_id)).toEqual([1, 2, 2, null, 2])
     })
 

@@ -77,7 +77,11 @@ function droppedColumn(schema: BaseSchema, column: Column): Dropped {
 
 /** Throws SOURCE_IN_USE if a link needs a column for its foreign key of several. */
 export function requireNoKeyThrough({ tables }: Pick<BaseSchema, 'tables'>, column: Column): void {
-  const links = keysThrough(tables, column).map(({ title }) => `"${title}"`)
+  const keys = new Set<unknown>(keysThrough(tables, column).map(({ id }) => id))
+  const own = tables.find(({ id }) => id === column.tableId)?.columns ?? []
+  const links = own.flatMap(({ options, title }) =>
+    keys.has(options['foreignKeyColumnId']) ? [`"${title}"`] : [],
+  )
   if (links.length > 0) fail('SOURCE_IN_USE', { dependents: links.join(', ') })
 }
 
