@@ -18,6 +18,7 @@ const engineSetupFiles = [...apiSetupFiles, 'tests/engine/close-databases.ts']
 const sqliteOnly = [
   'tests/engine/automatic-indexes.test.ts',
   'tests/engine/filter-indexes.test.ts',
+  'tests/engine/materialized.test.ts',
   'tests/engine/plans.test.ts',
   'tests/engine/search-index.test.ts',
   'tests/engine/sqlite-limits.test.ts',

@@ -10,12 +10,18 @@ export const searchIndexedBytesMax = 512 * 1024 * 1024
 export const searchCandidatesMax = 10_000
 /** Changed records that a search reads besides those of the index, before they are indexed. */
 export const searchPendingMax = 1000
+/** Stale values that a read computes itself, besides reading materialized ones; with more, it computes all. */
+export const staleValuesMax = 2000
+/** Stale values from which on a read has them computed. */
+export const staleValuesPendingMax = 200
+/** Materialized values that are computed in one transaction: writes wait for about a quarter of a second. */
+export const rowsPerMaterializedPart = 10_000
 /** Records that are indexed in one transaction: writes wait for about a quarter of a second. */
 export const rowsPerSearchIndexPart = 5000
 /** Bytes of texts that are indexed in one transaction, beyond which a part ends earlier. */
 export const bytesPerSearchIndexPart = 500_000
-/** How long one request goes on to index records. */
-export const searchIndexFillMs = 20_000
+/** How long one request goes on to fill an index. */
+export const indexFillMs = 20_000
 /** How long an isolate remembers that a word is too common for an index, or that an index lacks too many records. */
 export const unusedIndexTtlMs = 60_000
 /** In larger tables, writes would wait too long for an index to be built: it takes up to two seconds per million rows. */

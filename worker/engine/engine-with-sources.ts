@@ -4,6 +4,7 @@ import type { BaseSchema, Table } from '#core/schema.ts'
 import type { NativeView } from './dialect.ts'
 import type { Engine } from './engine.ts'
 import { engineOfSource } from './engines.ts'
+import type { AutomaticIndex } from './indexes/index-keys.ts'
 import { requireSourceCanWrite } from './sources/native-writes.ts'
 
 /**
@@ -26,10 +27,10 @@ const reads: ReadonlySet<string> = new Set<keyof Engine>([
   'idWindowBoundsStatement',
   'indexOfFilter',
   'indexOfGroups',
-  'indexOfSearch',
   'indexOfSort',
   'indexOfValue',
   'keyHoldersStatement',
+  'laggingIndexes',
   'linkedValuesStatement',
   'listStatement',
   'matchesExpectedStatement',
@@ -101,8 +102,8 @@ function dispatching(base: Engine, schema: BaseSchema): Engine {
   }
   return new Proxy(base, {
     get(target, name): unknown {
-      if (name === 'withSearchIndexes')
-        return (candidatesMax: number) => dispatching(base.withSearchIndexes(candidatesMax), schema)
+      if (name === 'withIndexes')
+        return (indexes: readonly AutomaticIndex[]) => dispatching(base.withIndexes(indexes), schema)
       const own: unknown = Reflect.get(target, name)
       if (typeof own !== 'function' || typeof name !== 'string') return own
       return (...args: unknown[]): unknown => {

@@ -84,24 +84,20 @@ import {
   widerNativeType,
   withNativeLabels,
 } from './sources/native-schema.ts'
-import {
-  createAutomaticIndex,
-  dropAutomaticIndex,
-  indexOfSort,
-  indexSizeStatement,
-} from './indexes/automatic-indexes.ts'
+import { indexOfSort } from './indexes/automatic-indexes.ts'
 import { indexOfFilter } from './indexes/filter-indexes.ts'
 import { indexOfGroups, indexOfValue } from './indexes/value-indexes.ts'
+import type { AutomaticIndex } from './indexes/index-keys.ts'
 import {
-  candidatesStatement,
-  createSearchIndex,
-  dropSearchIndex,
-  fillSearchIndex,
-  indexOfSearch,
-  pendingStatement,
-  searchIndexOf,
-  searchSizeStatement,
-} from './indexes/search-index.ts'
+  createIndexStatements,
+  dialectWith,
+  dropIndexStatements,
+  fillIndexStatements,
+  isIndexCurrent,
+  lackingStatements,
+  laggingIndexes,
+  sizeStatements,
+} from './indexes/index-statements.ts'
 import { undoLinksPlan } from './undo/undo-links.ts'
 import { undoPlan } from './undo/undo-records.ts'
 import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './write/update.ts'
@@ -109,14 +105,14 @@ import { keyHoldersStatement, repeatedKeysStatement } from './write/unique-confl
 
 /** The engine of one dialect: callers print statements and plans without knowing the database. */
 export interface Engine extends ReturnType<typeof statementsFor> {
-  /** The same engine, whose statements read no more than so many candidates from search indexes. */
-  withSearchIndexes(candidatesMax: number): Engine
+  /** The same engine, whose statements use these lagging indexes. */
+  withIndexes(indexes: readonly AutomaticIndex[]): Engine
 }
 
 export function engineFor(dialect: Dialect, native: NativeStatements): Engine {
   return {
     ...statementsFor(dialect, native),
-    withSearchIndexes: (searchCandidatesMax) => engineFor({ ...dialect, searchCandidatesMax }, native),
+    withIndexes: (indexes) => engineFor(dialectWith(dialect, indexes), native),
   }
 }
 
@@ -175,21 +171,17 @@ function statementsFor(dialect: Dialect, native: NativeStatements) {
     newNativeColumn: bind(newNativeColumn),
     widerNativeType: bind(widerNativeType),
     withNativeLabels: bind(withNativeLabels),
-    createAutomaticIndex: bind(createAutomaticIndex),
-    dropAutomaticIndex: bind(dropAutomaticIndex),
+    createIndexStatements: bind(createIndexStatements),
+    dropIndexStatements: bind(dropIndexStatements),
+    fillIndexStatements: bind(fillIndexStatements),
+    isIndexCurrent: bind(isIndexCurrent),
+    lackingStatements: bind(lackingStatements),
+    laggingIndexes: bind(laggingIndexes),
     indexOfGroups: bind(indexOfGroups),
     indexOfSort: bind(indexOfSort),
     indexOfValue: bind(indexOfValue),
     indexOfFilter: bind(indexOfFilter),
-    indexSizeStatement: bind(indexSizeStatement),
-    candidatesStatement: bind(candidatesStatement),
-    createSearchIndex: bind(createSearchIndex),
-    dropSearchIndex: bind(dropSearchIndex),
-    fillSearchIndex: bind(fillSearchIndex),
-    indexOfSearch: bind(indexOfSearch),
-    pendingStatement: bind(pendingStatement),
-    searchIndexOf: bind(searchIndexOf),
-    searchSizeStatement: bind(searchSizeStatement),
+    sizeStatements: bind(sizeStatements),
     insertPlan: bind(insertPlan),
     linkPlan: bind(linkPlan),
     unlinkedPlan: bind(unlinkedPlan),

@@ -52,7 +52,7 @@ export function aggregatePartsPlan(
       ),
     ),
     ...(first && others.length === 0
-      ? { search: { table, selection: selectionOf(query, first, scope) } }
+      ? { selects: { table, selection: selectionOf(query, first, scope) } }
       : {}),
     statements: requests.map(({ selection, wanted }) => engine.aggregateStatement(table, selection, wanted)),
     decode(results) {

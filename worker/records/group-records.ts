@@ -99,7 +99,7 @@ export function groupPartsPlan(
     statements,
     indexes:
       pages.length === 1 && first ? wantedIndexes(table, first.resolved, [indexOf(first.resolved)]) : [],
-    ...(first && pages.length === 1 ? { search: { table, selection: first.resolved } } : {}),
+    ...(first && pages.length === 1 ? { selects: { table, selection: first.resolved } } : {}),
     decode(results) {
       const byAlias: Record<string, Groups> = Object.create(null)
       for (const { part, resolved, at, countAt } of pages) {
@@ -244,7 +244,7 @@ export function underOptionsPlan(
   const counted = { ...resolved, columns: [column.id], sorts: [], wanted: [], limit: keys.length, offset: 0 }
   return {
     indexes: wantedIndexes(table, resolved, [index]),
-    search: { table, selection: resolved },
+    selects: { table, selection: resolved },
     links: linksElsewhere(
       engine,
       table,

@@ -41,7 +41,7 @@ export function listPlan(engine: Engine, scope: RecordScope, query: ListQuery): 
       ...wantedIndexes(table, { ...resolved, filter: null }, [engine.indexOfSort(table, resolved.sorts)]),
       ...(count.length === 0 ? [] : wantedForCount(engine, table, resolved)),
     ],
-    search: { table, selection: resolved },
+    selects: { table, selection: resolved, sorts: resolved.sorts },
     statements: [
       engine.listStatement(table, { ...resolved, columns }, nested.shown),
       ...count,
@@ -66,7 +66,7 @@ export function countPlan(engine: Engine, scope: RecordScope, query: ListRequest
   const selection = resolveQuery(query, scope)
   return {
     indexes: wantedForCount(engine, scope.table, selection),
-    search: { table: scope.table, selection },
+    selects: { table: scope.table, selection },
     statements: [engine.countStatement(scope.table, selection)],
     decode: (results) => decodeCount(resultOf(results, 0)),
   }

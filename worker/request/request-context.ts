@@ -11,7 +11,7 @@ import type { Env } from '../platform/env.ts'
 import { baseId as baseIdOf, baseKeyOf, type IdKind } from '#core/ids.ts'
 import { buildAmongOthers, dropIndex } from './automatic-indexes/build-index.ts'
 import { databaseWithIndexes } from './automatic-indexes/database-with-indexes.ts'
-import { fillSearchIndex } from './automatic-indexes/fill-search-index.ts'
+import { fillIndex } from './automatic-indexes/fill-index.ts'
 import type { IndexUses } from './automatic-indexes/index-uses.ts'
 import type { UnusedIndexes } from './automatic-indexes/unused-indexes.ts'
 import type { WantedIndex } from '../store/base-databases/read-plan.ts'
@@ -92,13 +92,13 @@ export class RequestContext {
     this.waitUntil(this.#builds)
   }
 
-  /** Goes on to fill a search index after the response, unless this isolate does so already. */
+  /** Goes on to fill an index after the response, unless this isolate does so already. */
   readonly #fillIndex = (wanted: WantedIndex, database: BaseDatabase): void => {
     const { fills } = this.backend.indexUses
     const key = `${database.baseId} ${wanted.index.name}`
     if (fills.has(key)) return
     fills.add(key)
-    const filled = fillSearchIndex(database, wanted).catch(() => false)
+    const filled = fillIndex(database, wanted).catch(() => false)
     const after = filled.then((hasAll) => {
       fills.delete(key)
       if (hasAll) this.backend.unusedIndexes.forget(database.baseId, wanted.index.name)

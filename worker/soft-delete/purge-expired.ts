@@ -1,9 +1,10 @@
 import { msPerDay } from '#core/calendar.ts'
+import { physicalName } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
-import { readIndexes, selectIndexes, type StoredIndex } from '../store/base/automatic-indexes.ts'
+import { deleteIndex, readIndexes, selectIndexes, type StoredIndex } from '../store/base/automatic-indexes.ts'
 import {
   purgeSoftDeleted,
   purgeSoftDeletedOf,
@@ -56,6 +57,10 @@ function dropOf(
       ...held.flatMap((each) =>
         engine.purgeSoftDeletedLinks(each.physicalTable, each.physicalColumn, indexes),
       ),
+      // Their triggers are on other tables, too.
+      ...indexes
+        .filter(({ use, tableId }) => use === 'computed' && physicalName('table', tableId) === table)
+        .flatMap(({ name }) => [...engine.dropIndexStatements(name), deleteIndex(baseId, name)]),
       ...engine.dropTableStatements({ physicalName: table }),
       purgeSoftDeletedOf(baseId, table),
     ]

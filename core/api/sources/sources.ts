@@ -41,7 +41,7 @@ export type IndexWire = {
   /** All fields that records are sorted by, the first one first; none for an index of all texts. */
   column_titles: string[]
   /** The reads that the index serves; for several fields, the direction of the first one. */
-  use: 'asc' | 'desc' | 'group' | 'value' | 'filter' | 'search'
+  use: 'asc' | 'desc' | 'group' | 'value' | 'filter' | 'search' | 'computed'
   /** Estimated size when it was built. */
   bytes: number
   built_at: string

@@ -8,7 +8,7 @@ import type { Table } from '#core/schema.ts'
 import { buildIndex, dropIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
 import { databaseWithIndexes } from '../../../worker/request/automatic-indexes/database-with-indexes.ts'
 import { createUnusedIndexes } from '../../../worker/request/automatic-indexes/unused-indexes.ts'
-import { fillSearchIndex } from '../../../worker/request/automatic-indexes/fill-search-index.ts'
+import { fillIndex } from '../../../worker/request/automatic-indexes/fill-index.ts'
 import { StoreStatementError } from '../../../worker/store/errors.ts'
 import { deleteIndex, renewSchema } from '../../../worker/store/base/automatic-indexes.ts'
 import { personFixture, runtimeFixture } from '../../support/fixtures.ts'
@@ -59,18 +59,15 @@ const pending = async () => count(`select count(*) from "sp_${(await current()).
 const wanted = async () => {
   const of = await current()
   const notes = of.columns.find(({ title }) => title === 'Notes')?.id ?? ''
-  const index = database().engine.indexOfSearch(of, {
-    filter: null,
-    search: 'needle',
-    searchColumns: [notes],
-  })
-  if (!index) throw new Error('Notes can be searched by an index.')
-  return { tableId: table.id, index }
+  const selection = { filter: null, search: 'needle', searchColumns: [notes] }
+  const [lagging] = database().engine.laggingIndexes(of, selection)
+  if (!lagging) throw new Error('Notes can be searched by an index.')
+  return { tableId: table.id, index: lagging.index }
 }
 const build = async (options = {}) =>
   buildIndex(database(), await wanted(), new Date(), { searchRowsMin: 50, ...options })
 const fill = async (partRows?: number) =>
-  fillSearchIndex(database(), await wanted(), partRows === undefined ? {} : { partRows })
+  fillIndex(database(), await wanted(), partRows === undefined ? {} : { partRows })
 
 describe('a search index', () => {
   it('is built only for a large table, with all records pending at first', async () => {
@@ -160,7 +157,7 @@ describe('a search index', () => {
       if (when === 'filled') await build()
       await ann.ok('DELETE', `/api/v2/meta/columns/${columnOf(table, 'Notes').id}`)
       if (when === 'built') await buildIndex(database(), asked, new Date(), { searchRowsMin: 50 })
-      if (when === 'filled') await fillSearchIndex(database(), asked)
+      if (when === 'filled') await fillIndex(database(), asked)
       else expect((await current()).indexes ?? []).toEqual([])
       const changes = `/api/v2/meta/bases/${base.id}/changes`
       const { list } = await ann.ok<{ list: { seq: number }[] }>('GET', changes)
@@ -188,7 +185,7 @@ describe('a search index', () => {
     const { name } = (await wanted()).index
     await database().writeWithoutLog({
       statements: [
-        ...database().engine.dropSearchIndex((await current()).physicalName),
+        ...database().engine.dropIndexStatements(name),
         deleteIndex(base.id, name),
         renewSchema(base.id),
       ],
@@ -229,7 +226,7 @@ describe('a search index', () => {
           reads += 1
           if (reads === 1) {
             await buildIndex(own, asked, new Date(), { searchRowsMin: 50 })
-            await fillSearchIndex(own, asked)
+            await fillIndex(own, asked)
           }
           return result
         },
@@ -276,8 +273,8 @@ describe('a search index', () => {
     })
     const table_ = await current()
     const selection = { filter: null, search: 'needle', searchColumns: [columnOf(table, 'Notes').id] }
-    const search = { table: table_, selection }
-    expect(await reading.read(() => ({ statements: [], search, decode: () => 'read' }))).toBe('read')
+    const selects = { table: table_, selection }
+    expect(await reading.read(() => ({ statements: [], selects, decode: () => 'read' }))).toBe('read')
     const { version } = await own.schema()
     expect(missing).toEqual(reports === 0 ? [] : [[await wanted(), version]])
   })

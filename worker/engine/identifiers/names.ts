@@ -121,8 +121,10 @@ function keyText(column: string, use: string): string {
   return `${column.slice(2)}_${use}`
 }
 
-/** The columns of an automatic index, by its name. */
+/** The columns of an automatic index, by its name; those that keep it from existing without them. */
 export function columnsOfAutomaticIndex(name: string): string[] {
+  const materialized = readMaterializedName(name)
+  if (materialized) return [materialized.column, ...materialized.keys]
   return [...name.slice(1).matchAll(/_([a-z0-9]+)_(?:asc|desc|group|value|filter)/g)].map(
     ([, column]) => `c_${column}`,
   )
@@ -141,6 +143,11 @@ export function searchIndexText(table: string): string {
   return `s_${table.slice(2)}`
 }
 
+/** The table of a search index, by its name; null if it is not one. */
+export function tableOfSearchIndex(name: string): string | null {
+  return name.startsWith('s_') ? `t_${name.slice(2)}` : null
+}
+
 export function searchIndexName(table: string): SQL {
   return sql`${sql.identifier(searchIndexText(table))}`
 }
@@ -155,6 +162,36 @@ export function searchPendingName(table: string): SQL {
 export function searchTriggerName(table: string, event: 'insert' | 'update' | 'delete'): SQL {
   tableName(table)
   return sql`${sql.identifier(`s${event}_${table.slice(2)}`)}`
+}
+
+/** What the name of materialized values says: their column, version and triggers, and the keys that triggers name. */
+export type MaterializedName = { column: string; hash: string; triggers: number; keys: readonly string[] }
+
+/** Name of the materialized values of a computed column. */
+export function materializedText({ column, hash, triggers, keys }: MaterializedName): string {
+  for (const each of [column, ...keys]) columnName(each)
+  return ['v', column.slice(2), hash, triggers, ...keys.map((key) => key.slice(2))].join('_')
+}
+
+/** Reads a name of materialized values; null if it is not one. */
+export function readMaterializedName(name: string): MaterializedName | null {
+  const [, column, hash, triggers, keys = ''] = /^v_([a-z0-9]+)_([a-z0-9]+)_(\d+)((?:_[a-z0-9]+)*)$/.exec(name) ?? []
+  if (column === undefined || hash === undefined) return null
+  const named = keys.split('_').flatMap((key) => (key === '' ? [] : [`c_${key}`]))
+  return { column: `c_${column}`, hash, triggers: Number(triggers), keys: named }
+}
+
+/** The table of materialized values, its indexes, the table of stale ids, and a trigger that notes them. */
+export function namesOfMaterialized({ column, hash }: Pick<MaterializedName, 'column' | 'hash'>) {
+  columnName(column)
+  if (!/^[a-z0-9]+$/.test(hash)) throw new Error('Not a hash of ours.')
+  const own = `${column.slice(2)}_${hash}`
+  return {
+    values: sql`${sql.identifier(`v_${own}`)}`,
+    stale: sql`${sql.identifier(`vs_${own}`)}`,
+    index: (direction: 'asc' | 'desc') => sql`${sql.identifier(`v_${own}_${direction}`)}`,
+    trigger: (index: number) => sql`${sql.identifier(`vt_${own}_${index}`)}`,
+  }
 }
 
 /** Name of the index on row order values; as the narrowest index it also speeds up counts. */

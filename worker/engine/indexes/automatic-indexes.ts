@@ -2,17 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { kindOf } from '#core/expr/expr.ts'
 import { lowerSorts } from '#core/query/lower-query.ts'
 import type { Sort } from '#core/query/query.ts'
-import type { Column, Table, TableIndex } from '#core/schema.ts'
+import type { Column, Table } from '#core/schema.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import type { Dialect, OrderTerm } from '../dialect.ts'
-import {
-  automaticIndexName,
-  automaticIndexText,
-  columnName,
-  columnsOfAutomaticIndex,
-  tableName,
-} from '../identifiers/names.ts'
+import { automaticIndexName, columnName, tableName } from '../identifiers/names.ts'
 import { printing } from '../expressions/print-expr.ts'
 import { render } from '../expressions/render.ts'
 import {
@@ -66,30 +60,6 @@ export function createAutomaticIndex(dialect: Dialect, table: Table, index: Auto
       sql`create index ${name} on ${tableName(table.physicalName)} (${sql.raw(index.expression)})`,
     ),
   ]
-}
-
-/**
- * Drops the indexes of a column, which would keep it from being dropped; `indexes` are those of its table, among them
- * those of several columns.
- */
-export function dropAutomaticIndexes(
-  dialect: Dialect,
-  physicalColumn: string,
-  indexes: readonly Pick<TableIndex, 'name'>[] = [],
-): Statement[] {
-  if (!dialect.supports.automaticIndexes) return []
-  const own = (['asc', 'desc', 'group', 'value', 'filter'] as const).map((use) =>
-    automaticIndexText([{ column: physicalColumn, use }]),
-  )
-  const shared = indexes
-    .map(({ name }) => name)
-    .filter((name) => columnsOfAutomaticIndex(name).includes(physicalColumn))
-  return [...new Set([...own, ...shared])].map((name) => dropAutomaticIndex(dialect, name))
-}
-
-/** Drops an index by its name. Throws if the name has not our format. */
-export function dropAutomaticIndex(dialect: Dialect, name: string): Statement {
-  return render(dialect, sql`drop index if exists ${automaticIndexName(name)}`)
 }
 
 /** The number of records, and the bytes of all keys of columns and of the longest one: see `decodeIndexSize`. */

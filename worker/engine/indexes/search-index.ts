@@ -66,11 +66,12 @@ export function candidatesStatement(dialect: Dialect, table: Table, selection: S
   )
 }
 
+/** Counts the pending records up to a limit: see `decodeCandidates`. */
 export function pendingStatement(dialect: Dialect, table: Table): Statement {
-  return render(dialect, pendingCount(dialect, table))
+  return render(dialect, sql`select 0, (${pendingCount(dialect, table)})`)
 }
 
-/** The numbers of `candidatesStatement`. */
+/** The numbers of `candidatesStatement` and `pendingStatement`. */
 export function decodeCandidates(result: SqlResult | undefined): { found: number; pending: number } {
   const [found, pending] = (result?.rows[0] ?? []).map(Number)
   return { found: found ?? 0, pending: pending ?? 0 }

@@ -6,6 +6,7 @@ import { linkedCondition, unclaimedCondition } from './linked-condition.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { columnNamesOf } from '../identifiers/columns.ts'
 import type { ColumnPrinter } from '../indexes/index-keys.ts'
+import { materializedConditions } from '../materialized/read-materialized.ts'
 import { candidateCondition } from '../indexes/search-index.ts'
 import type { Selection } from '../selection.ts'
 
@@ -21,13 +22,14 @@ export function printSelection(
   columns: ColumnPrinter = columnNamesOf(table, from),
 ): SQL | null {
   const { filter, search, searchColumns, linkedTo, unclaimedBy } = selection
-  const filtered = lowerSelection({ filter, search: '', searchColumns }, table.columns)
+  const { rest, conditions: materialized } = materializedConditions(dialect, table, filter, from)
   const found = lowerSelection({ filter: null, search, searchColumns }, table.columns)
   const conditions = [
     candidateCondition(dialect, table, selection, from),
     linkedTo ? linkedCondition(dialect, linkedTo, from) : null,
     unclaimedBy ? unclaimedCondition(unclaimedBy, from) : null,
-    filtered && printingIn(dialect, table, from, 'strict', columns).test(filtered, false),
+    ...materialized,
+    rest && printingIn(dialect, table, from, 'strict', columns).test(rest, false),
     // Skips searches that would exceed the budget.
     found && printingIn(dialect, table, from, 'lenient').test(found, false),
   ].filter((condition) => condition !== null)

@@ -25,7 +25,7 @@ export type PageOf = {
 export function pageIds({ table, where, terms, limit, offset }: PageOf): SQL {
   const from = tableName(table)
   const own = where ? sql` where ${where}` : sql``
-  return sql`select ${from}.${id} from ${from}${own} order by ${inOrder(terms, sql`${from}.${id}`)} limit ${limit} offset ${offset}`
+  return sql`select ${from}.${id} as i from ${from}${own} order by ${inOrder(terms, sql`${from}.${id}`)} limit ${limit} offset ${offset}`
 }
 
 /**
@@ -49,43 +49,59 @@ export function pageIdsAfter(
     where ${isLater} order by ${order} ${page}`
 }
 
-/**
- * Keyset pagination for a sort that has an index: reads the index from the cursor on. Records that share the first keys
- * with the cursor and differ in the next one are a query of their own, for each key. Null comes first, or last when
- * descending; no value is compared with it, so each query is a range of the index.
- */
+/** Keyset pagination for a sort that has an index: reads the index from the cursor on. */
 export function pageIdsAfterByIndex(
   dialect: Dialect,
   { table, where, terms, limit, offset }: PageOf,
   after: number,
 ): SQL {
-  const { same, derived } = dialect.syntax
   const from = tableName(table)
-  const last = idArgument(dialect, after)
-  const own = sql`${from}.${id}`
-  const exists = sql`exists (select 1 from ${from} where ${own} = ${last})`
-  const names = terms.map((_, index) => sql.raw(`k${index}`))
-  const keys = sql.join(
-    terms.map(({ key }, index) => sql`${key} as ${names[index]}`),
-    comma,
-  )
-  const given = terms.map(({ key }) => sql`(select ${key} from ${from} where ${own} = ${last})`)
-  const part = (conditions: readonly SQL[]) =>
-    sql`select * from ${derived(sql`select ${own} as i, ${keys} from ${from}
-      where ${sql.join([...conditions, ...(where ? [where] : [])], and)} order by ${inOrder(terms, own)} limit ${limit + offset}`)}`
-  const isSameUpTo = (count: number) =>
-    terms.slice(0, count).map(({ key }, index) => sql`${key} ${same} ${given[index]}`)
-  const parts = terms.flatMap(({ key, direction }, index) => {
-    const value = sql`${given[index]}`
-    const [valued, blank] =
-      direction === 'asc'
-        ? [sql`${key} > ${value}`, [sql`${value} is null`, sql`${key} is not null`]]
-        : [sql`${key} < ${value}`, [sql`${value} is not null`, sql`${key} is null`]]
-    return [part([...isSameUpTo(index), valued]), part([...isSameUpTo(index), ...blank, exists])]
+  const part = { from, own: sql`${from}.${id}`, terms, where }
+  return pageAfter(dialect, [part], { from, of: terms, after, limit, offset })
+}
+
+/** Records that are read in the order of their terms, by an index; `own` is their id. */
+type OrderedPart = { from: SQL; own: SQL; terms: readonly OrderTerm[]; where: SQL | null }
+
+/**
+ * Ids of the page after a record of `from` whose sort keys are `of`, from parts that are ordered by the same keys. Records
+ * that share the first keys with the cursor and differ in the next one are a query of their own, for each key. Null
+ * comes first, or last when descending; no value is compared with it, so each query is a range of the index.
+ */
+export function pageAfter(
+  dialect: Dialect,
+  parts: readonly OrderedPart[],
+  cursor: { from: SQL; of: readonly OrderTerm[]; after: number; limit: number; offset: number },
+): SQL {
+  const { same, derived } = dialect.syntax
+  const { limit, offset } = cursor
+  const last = idArgument(dialect, cursor.after)
+  const isCursor = sql`${cursor.from}.${id} = ${last}`
+  const exists = sql`exists (select 1 from ${cursor.from} where ${isCursor})`
+  const names = cursor.of.map((_, index) => sql.raw(`k${index}`))
+  const given = cursor.of.map(({ key }) => sql`(select ${key} from ${cursor.from} where ${isCursor})`)
+  const ranges = parts.flatMap(({ from, own, terms, where }) => {
+    const keys = sql.join(
+      terms.map(({ key }, index) => sql`${key} as ${names[index]}`),
+      comma,
+    )
+    const range = (conditions: readonly SQL[]) =>
+      sql`select * from ${derived(sql`select ${own} as i, ${keys} from ${from}
+        where ${sql.join([...conditions, ...(where ? [where] : [])], and)} order by ${inOrder(terms, own)} limit ${limit + offset}`)}`
+    const isSameUpTo = (count: number) =>
+      terms.slice(0, count).map(({ key }, index) => sql`${key} ${same} ${given[index]}`)
+    const differing = terms.flatMap(({ key, direction }, index) => {
+      const value = sql`${given[index]}`
+      const [valued, blank] =
+        direction === 'asc'
+          ? [sql`${key} > ${value}`, [sql`${value} is null`, sql`${key} is not null`]]
+          : [sql`${key} < ${value}`, [sql`${value} is not null`, sql`${key} is null`]]
+      return [range([...isSameUpTo(index), valued]), range([...isSameUpTo(index), ...blank, exists])]
+    })
+    return [...differing, range([...isSameUpTo(terms.length), sql`${own} > ${last}`, exists])]
   })
-  const ties = part([...isSameUpTo(terms.length), sql`${own} > ${last}`, exists])
-  const order = terms.map(({ direction }, index) => ({ key: sql`${names[index]}`, direction }))
-  return sql`select i from ${derived(sql.join([...parts, ties], sql.raw(' union all ')))}
+  const order = cursor.of.map(({ direction }, index) => ({ key: sql`${names[index]}`, direction }))
+  return sql`select i from ${derived(sql.join(ranges, sql.raw(' union all ')))}
     order by ${inOrder(order, sql.raw('i'))} limit ${limit} offset ${offset}`
 }
 
@@ -99,20 +115,20 @@ export function isNear({ limit, offset }: Pick<PageOf, 'limit' | 'offset'>): boo
 }
 
 /**
- * Ids of a page near the start of a filtered list whose sort has an index (`indexed`): reads records in its order until
+ * Ids of a page near the start of a filtered list whose sort has an index: reads records in its order (`firstIds`) until
  * enough of them pass the filter. Only if too few of the first ones do, all records are filtered and sorted.
  */
 export function pageIdsAhead(
   dialect: Dialect,
   { table, where, terms, limit, offset }: PageOf & { where: SQL },
-  indexed: readonly OrderTerm[],
+  firstIds: (count: number) => SQL,
 ): SQL {
   const { derived } = dialect.syntax
   const from = tableName(table)
   const own = sql`${from}.${id}`
   const wanted = limit + offset
   const count = Math.min(Math.max(wanted * aheadPerRecord, aheadMin), aheadMax)
-  const first = sql`select ${own} as i from ${from} order by ${inOrder(indexed, own)} limit ${count}`
+  const first = firstIds(count)
   // The cross join keeps the order, so that the limit ends the reading.
   const passed = sql`select i from ${derived(first)} cross join ${from} where ${own} = i and ${where} limit ${wanted}`
   const isEnough = sql`(select count(*) from ahead) = ${wanted}`

@@ -7,6 +7,7 @@ import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { indexedSort } from '../indexes/automatic-indexes.ts'
 import { isWhole } from '../indexes/index-keys.ts'
+import { materializedSort } from '../materialized/read-materialized.ts'
 import { indexedFilterColumns } from '../indexes/filter-indexes.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import type { Dialect, OrderTerm } from '../dialect.ts'
@@ -51,6 +52,7 @@ export function listStatement(
   const rank = query.after === undefined && query.rank ? rankTerms(dialect, table, query.rank, from) : []
   const byIndex = rank.length === 0 && !place ? indexedSort(dialect, table, query.sorts, from) : null
   const indexed = isWhole(query) ? byIndex : null
+  const materialized = rank.length === 0 && !place ? materializedSort(dialect, table, query.sorts) : null
   const terms = place
     ? [...rank, { key: place, direction: 'asc' as const }]
     : (indexed ?? [...rank, ...orderTerms(dialect, table, query.sorts, from)])
@@ -75,18 +77,25 @@ export function listStatement(
   if (query.after !== undefined) {
     const following = isPlaced
       ? rowsOrderedAfter(page.table, where, query.after, page)
-      : indexed
-        ? pageIdsAfterByIndex(dialect, page, query.after)
-        : pageIdsAfter(dialect, page, query.after)
+      : materialized && where === null
+        ? materialized.pageAfter(query.after, page)
+        : indexed
+          ? pageIdsAfterByIndex(dialect, page, query.after)
+          : pageIdsAfter(dialect, page, query.after)
     return render(
       dialect,
       sql`${columns} where ${from}.${id} in (${dialect.syntax.limited(following)}) ${order}`,
     )
   }
-  if (byIndex && where && isFilteredOnly(query) && isNear(page))
+  if (materialized && where === null)
+    return render(dialect, sql`${columns} where ${from}.${id} in (${materialized.page(page)}) ${order}`)
+  const firstIds = materialized
+    ? (count: number) => materialized.page({ limit: count, offset: 0 })
+    : byIndex && ((count: number) => pageIds({ ...page, where: null, terms: byIndex, limit: count, offset: 0 }))
+  if (firstIds && where && isFilteredOnly(query) && isNear(page))
     return render(
       dialect,
-      sql`${columns} where ${from}.${id} in (${pageIdsAhead(dialect, { ...page, where }, byIndex)}) ${order}`,
+      sql`${columns} where ${from}.${id} in (${pageIdsAhead(dialect, { ...page, where }, firstIds)}) ${order}`,
     )
   if (isDeep(query) && where === null && page.terms.length === 0)
     return render(

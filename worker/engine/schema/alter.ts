@@ -3,7 +3,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
-import { dropAutomaticIndexes } from '../indexes/automatic-indexes.ts'
+import { dropIndexesOfColumn } from '../indexes/index-statements.ts'
 import { cellColumns, storageOf } from '../identifiers/columns.ts'
 import type { Dialect } from '../dialect.ts'
 import {
@@ -82,7 +82,7 @@ export function dropColumnStatements(
   const name = columnName(column.physicalName)
   return [
     dropUniqueIndex(dialect, table, column),
-    ...dropAutomaticIndexes(dialect, column.physicalName, table.indexes),
+    ...dropIndexesOfColumn(dialect, column.physicalName, table.indexes),
     render(dialect, sql`alter table ${from} drop column ${name}`),
   ]
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { nameOf, storageOf } from '../identifiers/columns.ts'
-import { dropAutomaticIndexes } from '../indexes/automatic-indexes.ts'
+import { dropIndexesOfColumn } from '../indexes/index-statements.ts'
 import type { Dialect } from '../dialect.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import { render } from '../expressions/render.ts'
@@ -125,7 +125,7 @@ export function dropBlankColumn(
   physicalColumn: string,
 ): Statement[] {
   return [
-    ...dropAutomaticIndexes(dialect, physicalColumn),
+    ...dropIndexesOfColumn(dialect, physicalColumn),
     render(dialect, sql`alter table ${tableName(physicalTable)} drop column ${columnName(physicalColumn)}`),
   ]
 }

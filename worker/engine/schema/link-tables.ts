@@ -3,7 +3,7 @@ import { physicalName as physicalNameOf } from '#core/ids.ts'
 import type { Column, Table, TableIndex } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { addColumnStatements, dropColumnStatements } from './alter.ts'
-import { dropAutomaticIndexes } from '../indexes/automatic-indexes.ts'
+import { dropIndexesOfColumn } from '../indexes/index-statements.ts'
 import type { Dialect } from '../dialect.ts'
 import { columnName, junctionName, tableName } from '../identifiers/names.ts'
 import { render } from '../expressions/render.ts'
@@ -34,7 +34,12 @@ export function createIdleLinks(dialect: Dialect, store: LinkStore): Statement[]
   return store.kind === 'junction' ? createJunction(dialect, store) : createKey(dialect, store)
 }
 
-export function dropLinkStatements(dialect: Dialect, store: LinkStore): Statement[] {
+/** `indexes`: automatic ones of the base, which may name the key. */
+export function dropLinkStatements(
+  dialect: Dialect,
+  store: LinkStore,
+  indexes: readonly TableIndex[],
+): Statement[] {
   const triggers = softDeleteLinkStatements(dialect, store)
   if (store.kind === 'junction')
     return [...triggers, render(dialect, sql`drop table ${junctionName(store.name)}`)]
@@ -42,7 +47,7 @@ export function dropLinkStatements(dialect: Dialect, store: LinkStore): Statemen
   return [
     ...triggers,
     render(dialect, dialect.syntax.dropIndex(keyIndexName(key), nameOf(child))),
-    ...dropColumnStatements(dialect, child, key),
+    ...dropColumnStatements(dialect, { ...child, indexes: [...indexes] }, key),
   ]
 }
 
@@ -82,7 +87,7 @@ export function restoreLinkStatements(
 
 /**
  * Permanently deletes soft-deleted cells or links. `physicalColumn`: the cells or the key; null for a junction table.
- * `indexes`: automatic ones that may have the column.
+ * `indexes`: automatic ones of the base, which may have the column.
  */
 export function purgeSoftDeletedLinks(
   dialect: Dialect,
@@ -97,7 +102,7 @@ export function purgeSoftDeletedLinks(
       dialect,
       dialect.syntax.dropIndex(keyIndex(physicalTable, physicalColumn), tableName(physicalTable)),
     ),
-    ...dropAutomaticIndexes(dialect, physicalColumn, indexes),
+    ...dropIndexesOfColumn(dialect, physicalColumn, indexes),
     render(dialect, sql`alter table ${tableName(physicalTable)} drop column ${name}`),
   ]
 }

@@ -57,9 +57,10 @@ function removalStatements(
 ): Statement[] {
   const all = [...columns, ...dependents]
   const stores = storesOf(schema, all)
+  const indexes = schema.tables.flatMap((table) => table.indexes ?? [])
   const dropped = new Set(stores.map((store) => (store.kind === 'key' ? store.key.id : store.name)))
   return [
-    ...stores.flatMap((store) => engine.dropLinkStatements(store)),
+    ...stores.flatMap((store) => engine.dropLinkStatements(store, indexes)),
     ...all.flatMap((column) => {
       const table = schema.tables.find(({ id }) => id === column.tableId)
       const isKept = !hasCells(column) || dropped.has(column.id)

@@ -3,7 +3,6 @@ import { AppError } from '#core/errors.ts'
 import * as indexLimits from '#core/index-limits.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
 import { decodeIndexSize } from '../../engine/indexes/automatic-indexes.ts'
-import { type AutomaticIndex } from '../../engine/indexes/index-keys.ts'
 import { columnsOfAutomaticIndex } from '../../engine/identifiers/names.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Statement } from '../../platform/statement.ts'
@@ -59,13 +58,9 @@ export async function buildIndex(
   if (own?.expression === index.expression) return
   const table = facts.schema.tables.find(({ id }) => id === tableId)
   // The fields may have changed since the read; the next one asks again.
-  if (
-    index.use === 'search' &&
-    table &&
-    database.engine.searchIndexOf(table)?.expression !== index.expression
-  )
-    return
-  const dropped = table && isWorthIt(wanted, facts, options) ? roomFor(wanted, facts, now) : null
+  if (table && !database.engine.isIndexCurrent(table, index)) return
+  const dropped =
+    table && isWorthIt(wanted, facts, options) ? roomFor(database.engine, wanted, facts, now) : null
   if (!table || !dropped) {
     if (own) await dropIndex(database, own, facts.schema.version)
     return
@@ -74,9 +69,7 @@ export async function buildIndex(
     assertions: [isUnchanged(database.baseId, facts.schema.version)],
     statements: [
       ...dropped.filter(({ use }) => use !== 'search').flatMap((each) => dropStatements(database, each)),
-      ...(index.use === 'search'
-        ? database.engine.createSearchIndex(table)
-        : database.engine.createAutomaticIndex(table, index)),
+      ...database.engine.createIndexStatements(table, index),
       insertIndex(database.baseId, {
         ...index,
         columnId: index.columnIds[0] ?? '',
@@ -99,7 +92,7 @@ export async function buildIndex(
  */
 export async function dropIndex(
   database: BaseDatabase,
-  index: Pick<StoredIndex, 'name' | 'use'>,
+  index: Pick<StoredIndex, 'name'>,
   schemaVersion: number | null,
 ): Promise<void> {
   await database.writeWithoutLog({
@@ -143,7 +136,7 @@ function storedIndexes(database: BaseDatabase): Promise<StoredIndex[]> {
 function readFacts(database: BaseDatabase, { tableId, index }: WantedIndex): Promise<Facts> {
   return database.read((schema: BaseSchema, engine: Engine) => {
     const table = schema.tables.find(({ id }) => id === tableId)
-    const size = table ? sizeStatements(engine, table, index) : []
+    const size = table ? engine.sizeStatements(table, index) : []
     return {
       statements: [selectIndexes(database.baseId), ...size],
       decode: ([stored, sizes], at) => ({
@@ -155,14 +148,9 @@ function readFacts(database: BaseDatabase, { tableId, index }: WantedIndex): Pro
   })
 }
 
-function sizeStatements(engine: Engine, table: Table, { columnIds, use }: AutomaticIndex): Statement[] {
-  if (use === 'search') return [engine.searchSizeStatement(table)]
-  const isThere = columnIds.every((columnId) => table.columns.some(({ id }) => id === columnId))
-  return isThere ? [engine.indexSizeStatement(table, columnIds)] : []
-}
-
 /** The indexes to drop before a new one; null if the table or the base has as many as it may, all in use. */
 function roomFor(
+  engine: Engine,
   { tableId, index }: WantedIndex,
   { stored, schema }: Facts,
   now: Date,
@@ -171,7 +159,7 @@ function roomFor(
     Date.parse(each.usedAt) <= now.getTime() - days * msPerDay
   const others = stored.filter(({ name }) => name !== index.name)
   const gone = others.filter(
-    (each) => isOlder(each, indexLimits.indexRetentionDays) || !isInUse(each, schema.tables),
+    (each) => isOlder(each, indexLimits.indexRetentionDays) || !isInUse(engine, each, schema.tables),
   )
   const kept = others
     .filter((each) => !gone.includes(each))
@@ -189,22 +177,18 @@ function roomFor(
   return [...gone, ...dropped]
 }
 
-/** False for an index whose table or column was deleted, or is stored elsewhere since its type changed. */
-function isInUse({ tableId, name, use }: StoredIndex, tables: readonly Table[]): boolean {
+/** False for an index whose table or column was deleted, or is stored or computed in another way. */
+function isInUse(engine: Engine, { tableId, columnId, name, use, expression }: StoredIndex, tables: readonly Table[]) {
   const table = tables.find(({ id }) => id === tableId)
   if (!table || use === 'search') return table !== undefined
+  if (use === 'computed') return engine.isIndexCurrent(table, { name, use, expression, columnIds: [columnId] })
   return columnsOfAutomaticIndex(name).every((column) =>
     table.columns.some(({ physicalName }) => physicalName === column),
   )
 }
 
-function dropStatements(
-  { engine, baseId }: BaseDatabase,
-  { name, use }: Pick<StoredIndex, 'name' | 'use'>,
-): Statement[] {
-  const dropped =
-    use === 'search' ? engine.dropSearchIndex(`t_${name.slice(2)}`) : [engine.dropAutomaticIndex(name)]
-  return [...dropped, deleteIndex(baseId, name)]
+function dropStatements({ engine, baseId }: BaseDatabase, { name }: Pick<StoredIndex, 'name'>): Statement[] {
+  return [...engine.dropIndexStatements(name), deleteIndex(baseId, name)]
 }
 
 /** The table and its columns are still there. */

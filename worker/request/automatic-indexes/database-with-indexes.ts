@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import * as indexLimits from '#core/index-limits.ts'
 import { hasIndex } from '../../engine/indexes/index-keys.ts'
-import type { Engine } from '../../engine/engine.ts'
+import type { LaggingIndex } from '../../engine/indexes/index-statements.ts'
 import { decodeCandidates } from '../../engine/indexes/search-index.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import {
@@ -17,25 +17,28 @@ import type { UnusedIndexes } from './unused-indexes.ts'
 export type IndexEvents = {
   /** A read used an index, or would have. */
   wanted(index: WantedIndex): void
-  /** Many records of a search index are pending. */
+  /** An index lacks many records. */
   pending(index: WantedIndex): void
-  /** A search index that the schema of this version has is missing in the database. */
+  /** A lagging index that the schema of this version has is missing in the database. */
   missing(index: WantedIndex, schemaVersion: number): void
 }
 
 type Outcome<T> = {
-  /** Absent if the search index selects or lacks too many records. */
+  /** Absent if a lagging index selects or lacks too many records. */
   done?: { value: T }
   indexes: readonly WantedIndex[]
-  /** Set if the table has a search index for this read: the version of the schema that says so. */
-  searchableAt?: number
-  /** The numbers that the index told, and what it was asked. */
-  counts?: { found: number; pending: number; query: string }
+  /** The lagging indexes that the read uses, and the version of the schema that has them. */
+  used: readonly UsedIndex[]
+  schemaVersion: number
 }
+
+/** What an index tells of itself; null if the read did not ask. */
+type UsedIndex = { wanted: WantedIndex; of: LaggingIndex; counts: { found: number; pending: number } | null }
 
 /**
  * Notes the indexes that would make the reads of a request faster, so that those of large tables are built, and lets
- * searches use theirs. A search for a common word needs a second round trip, once a minute.
+ * reads use those that lag behind writes. If one lags too far, or a searched word is common, the read takes a second
+ * round trip, once a minute.
  */
 export function databaseWithIndexes(
   database: BaseDatabase,
@@ -43,38 +46,39 @@ export function databaseWithIndexes(
   events: IndexEvents,
 ): BaseDatabase {
   const { baseId } = database
-  /** Reads without a search index if `isWhole`. */
+  /** Reads without lagging indexes if `isWhole`. */
   function outcomeOf<T>(build: Build<ReadPlan<T> | Refusal>, isWhole: boolean): Promise<Outcome<T>> {
     return database.read<Outcome<T>>(async (schema, engine) => {
       const plan = await build(schema, engine)
       if (plan instanceof Refusal) return plan
-      const searched = searchedIndex(engine, plan)
-      if (!searched) return mapRead(plan, (value) => ({ done: { value }, indexes: plan.indexes ?? [] }))
-      const { wanted, search } = searched
-      const { name } = wanted.index
-      const hasSearchIndex = hasIndex(search.table, wanted.index)
-      const whole = mapRead(plan, (value) => ({
-        done: { value },
-        indexes: [wanted],
-        ...(hasSearchIndex ? { searchableAt: schema.version } : {}),
-      }))
-      if (isWhole || !hasSearchIndex || unused.has(baseId, name)) return whole
-      const searching = engine.withSearchIndexes(indexLimits.searchCandidatesMax)
-      const candidates = searching.candidatesStatement(search.table, search.selection)
-      const query = JSON.stringify(candidates.args)
-      if (unused.has(baseId, name, query)) return whole
-      const indexed = await build(schema, searching)
+      const { selects } = plan
+      const lagging = selects ? engine.laggingIndexes(selects.table, selects.selection, selects.sorts) : []
+      const named = lagging.map((of) => ({ wanted: { tableId: selects?.table.id ?? '', index: of.index }, of }))
+      const isSearch = lagging.some(({ index }) => index.use === 'search')
+      const indexes = [...(isSearch ? [] : (plan.indexes ?? [])), ...named.map(({ wanted }) => wanted)]
+      const there = named.filter(({ of }) => selects && hasIndex(selects.table, of.index))
+      const used = there.filter(
+        ({ of: { index, query } }) => !unused.has(baseId, index.name) && !unused.has(baseId, index.name, query),
+      )
+      const known = { indexes, schemaVersion: schema.version }
+      if (isWhole || used.length === 0)
+        return mapRead(plan, (value) => ({
+          ...known,
+          done: { value },
+          used: there.map((each) => ({ ...each, counts: null })),
+        }))
+      const indexed = await build(schema, engine.withIndexes(used.map(({ of }) => of.index)))
       if (indexed instanceof Refusal) return indexed
       return {
         ...indexed,
-        statements: [candidates, ...indexed.statements],
-        decode([result, ...results], at) {
-          const known = { ...decodeCandidates(result), query }
-          const isUsed = Math.max(known.found, known.pending) <= indexLimits.searchCandidatesMax
+        statements: [...used.map(({ of }) => of.counts), ...indexed.statements],
+        decode(results, at, fill) {
+          const counted = used.map((each, index) => ({ ...each, counts: decodeCandidates(results[index]) }))
+          const isWithin = counted.every(({ of, counts }) => Math.max(counts.found, counts.pending) <= of.max)
           return {
-            ...(isUsed ? { done: { value: indexed.decode(results, at) } } : {}),
-            indexes: [wanted],
-            counts: known,
+            ...known,
+            ...(isWithin ? { done: { value: indexed.decode(results.slice(used.length), at, fill) } } : {}),
+            used: counted,
           }
         },
       }
@@ -82,13 +86,12 @@ export function databaseWithIndexes(
   }
 
   async function readWhole<T>(build: Build<ReadPlan<T> | Refusal>, failure?: unknown): Promise<T> {
-    const { done, indexes, searchableAt } = await outcomeOf(build, true)
-    if (!done) throw new Error('A read without a search index has a result.')
+    const { done, indexes, used, schemaVersion } = await outcomeOf(build, true)
+    if (!done) throw new Error('A read without lagging indexes has a result.')
     for (const each of indexes) events.wanted(each)
-    const [index] = indexes
-    if (index && searchableAt !== undefined && failure !== undefined) {
-      unused.add(baseId, index.index.name)
-      if (isMissingTable(failure)) events.missing(index, searchableAt)
+    for (const { wanted } of failure === undefined ? [] : used) {
+      unused.add(baseId, wanted.index.name)
+      if (isMissingTable(failure)) events.missing(wanted, schemaVersion)
     }
     return done.value
   }
@@ -99,20 +102,26 @@ export function databaseWithIndexes(
       throw error
     })
     if ('error' in attempt) return readWhole(build, attempt.error)
-    const { done, indexes, counts } = attempt
-    const [index] = indexes
-    if (index && counts && counts.pending > indexLimits.searchPendingMax) events.pending(index)
+    const { done, indexes, used } = attempt
+    for (const { wanted, of, counts } of used)
+      if (counts && counts.pending > pendingMax(of)) events.pending(wanted)
     if (done) {
       for (const each of indexes) events.wanted(each)
       return done.value
     }
-    if (index && counts && counts.pending > indexLimits.searchCandidatesMax)
-      unused.add(baseId, index.index.name)
-    else if (index && counts) unused.add(baseId, index.index.name, counts.query)
+    for (const { wanted, of, counts } of used) {
+      if (counts && counts.pending > of.max) unused.add(baseId, wanted.index.name)
+      else if (counts && counts.found > of.max) unused.add(baseId, wanted.index.name, of.query)
+    }
     return readWhole(build)
   }
 
   return { ...database, read }
+}
+
+/** How many records an index may lack before they are added to it. */
+function pendingMax({ index }: LaggingIndex): number {
+  return index.use === 'search' ? indexLimits.searchPendingMax : indexLimits.staleValuesPendingMax
 }
 
 /** True for the errors of a missing or damaged index. Without the index, a damaged base fails again. */
@@ -120,10 +129,4 @@ function mayBeDamage(error: unknown): boolean {
   return (
     error instanceof StoreStatementError || (error instanceof AppError && error.code === 'BASE_CORRUPTED')
   )
-}
-
-/** The search index that could serve a read, whether or not it exists. */
-function searchedIndex(engine: Engine, { search }: Pick<ReadPlan<unknown>, 'search'>) {
-  const index = search ? engine.indexOfSearch(search.table, search.selection) : null
-  return search && index ? { search, wanted: { tableId: search.table.id, index } } : null
 }

@@ -4,7 +4,7 @@ import * as indexLimits from '#core/index-limits.ts'
 export type IndexUses = {
   /** Counts a read. True if now is the time to build the index, or to note that it is used. */
   note(baseId: string, name: string, now: Date): boolean
-  /** Search indexes that this isolate fills right now. */
+  /** Indexes that this isolate fills right now. */
   readonly fills: Set<string>
 }
 

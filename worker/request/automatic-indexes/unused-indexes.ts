@@ -1,8 +1,8 @@
 import * as indexLimits from '#core/index-limits.ts'
 
 /**
- * Search indexes that selected too many records for a word lately, or lack too many, so that the next searches read all
- * records at once.
+ * Search indexes that selected too many records for a word lately, and those and materialized values that lack too many,
+ * so that the next reads do without them at once.
  */
 export type UnusedIndexes = {
   /** `query` is what the index was asked for; without it, this is about all words. */

@@ -129,14 +129,14 @@ function isOfDatabase(column: Column): boolean {
   return !(fieldOf(column).connects && readLinkOptions(column).isVirtual)
 }
 
-/** Drops what the base database stores of links between databases. */
+/** Drops what the base database stores of links between databases, whose pairs no index names. */
 export function virtualLinkRemoval(
   engine: Engine,
   schema: BaseSchema,
   columns: readonly Column[],
 ): Statement[] {
   const links = columns.filter((column) => !isOfDatabase(column))
-  return storesOf(schema, links).flatMap((store) => engine.dropLinkStatements(store))
+  return storesOf(schema, links).flatMap((store) => engine.dropLinkStatements(store, []))
 }
 
 function titleOfLink(

@@ -1,3 +1,4 @@
+import type { Sort } from '#core/query/query.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
 import type { AutomaticIndex } from '../../engine/indexes/index-keys.ts'
 import type { StoredRecord } from '../../engine/read/decode.ts'
@@ -56,8 +57,11 @@ export type ReadPlan<T> = {
   isCostly?: boolean
   /** Indexes that would make the read faster in a large table. */
   indexes?: readonly WantedIndex[]
-  /** The records that the read selects, if all of its statements select the same, so a search index can serve it. */
-  search?: { table: Table; selection: Selection }
+  /**
+   * The records that the read selects, if all of its statements select the same, and their order: search indexes and
+   * materialized values can serve it.
+   */
+  selects?: { table: Table; selection: Selection; sorts?: readonly Sort[] }
   /** Records of the result have links to other databases, which `fill` adds. */
   links?: LinksElsewhere | undefined
   decode(results: readonly SqlResult[], at: ReadAt, fill?: Fill): T

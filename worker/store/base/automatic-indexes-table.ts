@@ -9,7 +9,7 @@ export const automaticIndexes = sqliteTable(
     tableId: text('table_id').notNull(),
     /** '' for an index of all columns. */
     columnId: text('column_id').notNull(),
-    /** `asc`, `desc`, `group` or `search`. */
+    /** `asc`, `desc`, `group`, `value`, `filter`, `search` or `computed`. */
     use: text('use').notNull(),
     expression: text('expression').notNull(),
     /** Estimated size when it was built. */

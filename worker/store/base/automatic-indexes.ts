@@ -5,7 +5,7 @@ import type { SqlExpression } from '../base-databases/commit.ts'
 import { columnList, readTableRows } from '../rows.ts'
 import { automaticIndexes } from './schema.ts'
 
-const uses = ['asc', 'desc', 'group', 'value', 'filter', 'search'] as const
+const uses = ['asc', 'desc', 'group', 'value', 'filter', 'search', 'computed'] as const
 
 const indexRow = v.object({
   name: v.string(),

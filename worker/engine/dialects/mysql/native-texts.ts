@@ -1,4 +1,5 @@
 import type { NativeTable } from '#core/native-tables.ts'
+import { fnvHash } from '../../identifiers/fnv-hash.ts'
 
 // Texts and names in statements that change the schema of MariaDB. Backslashes mean nothing in our sessions.
 
@@ -26,12 +27,5 @@ const partLength = 24
 export function newForeignKey({ name }: Pick<NativeTable, 'name'>, columnName: string): string {
   const [table, column] = [name, columnName].map((part) => [...part].slice(0, partLength).join(''))
   const isCut = table !== name || column !== columnName
-  return `${table}_${column}${isCut ? `_${hashOf(`${name}.${columnName}`)}` : ''}_fkey`
-}
-
-/** FNV-1a: enough to tell names apart. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
-  return hash.toString(36)
+  return `${table}_${column}${isCut ? `_${fnvHash(`${name}.${columnName}`)}` : ''}_fkey`
 }

@@ -1,47 +1,50 @@
 import * as indexLimits from '#core/index-limits.ts'
 import type { Table } from '#core/schema.ts'
 import { AppError } from '#core/errors.ts'
+import { decodeCandidates } from '../../engine/indexes/search-index.ts'
 import { isStillIndexed } from '../../store/base/automatic-indexes.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import type { WantedIndex } from '../../store/base-databases/read-plan.ts'
 
 /**
- * Indexes the pending records of a search index in parts, for some time; the next search goes on. Each part is a
- * transaction, so a crash loses none, and writes to the base wait for one part at most. True once none is pending.
+ * Adds what an index lacks in parts, for some time; the next read goes on. Each part is a transaction, so a crash loses
+ * none, and writes to the base wait for one part at most. True once nothing is left.
  */
-export async function fillSearchIndex(
+export async function fillIndex(
   database: BaseDatabase,
   { tableId, index }: WantedIndex,
-  { partRows = indexLimits.rowsPerSearchIndexPart, forMs = indexLimits.searchIndexFillMs } = {},
+  { partRows = partRowsOf(index), forMs = indexLimits.indexFillMs } = {},
 ): Promise<boolean> {
   const end = Date.now() + forMs
   while (Date.now() < end) {
-    const found = await tableWithPending(database, tableId)
+    const found = await tableWithPending(database, tableId, index)
     if (!found) return true
     // Once the texts of the table are others, a part would lack those that undo may bring back.
-    if (database.engine.searchIndexOf(found.table)?.expression !== index.expression) return false
+    if (!database.engine.isIndexCurrent(found.table, index)) return false
     await database.writeWithoutLog({
       assertions: [isUnchanged(database.baseId, index, found.version)],
-      statements: database.engine.fillSearchIndex(found.table, {
-        rows: partRows,
-        bytes: indexLimits.bytesPerSearchIndexPart,
-      }),
+      statements: database.engine.fillIndexStatements(found.table, index, partRows),
     })
   }
   return false
 }
 
-/** The table and the version of the schema, if records of it are pending. */
+function partRowsOf({ use }: WantedIndex['index']): number {
+  return use === 'search' ? indexLimits.rowsPerSearchIndexPart : indexLimits.rowsPerMaterializedPart
+}
+
+/** The table and the version of the schema, if the index lacks records of it. */
 function tableWithPending(
   database: BaseDatabase,
   tableId: string,
+  index: WantedIndex['index'],
 ): Promise<{ table: Table; version: number } | null> {
   return database.read((schema, engine) => {
     const table = schema.tables.find(({ id }) => id === tableId)
     return {
-      statements: table ? [engine.pendingStatement(table)] : [],
+      statements: table ? engine.lackingStatements(table, index) : [],
       decode: ([pending]) =>
-        table && Number(pending?.rows[0]?.[0] ?? 0) > 0 ? { table, version: schema.version } : null,
+        table && decodeCandidates(pending).pending > 0 ? { table, version: schema.version } : null,
     }
   })
 }

@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { Filter, Query } from '../../core/query/query.ts'
+import type { BaseSchema, Column, FieldType, Table } from '../../core/schema.ts'
+import { compileSchema } from '../../worker/engine/compile-schema.ts'
+import type { Dialect } from '../../worker/engine/dialect.ts'
+import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
+import { dialectWith } from '../../worker/engine/indexes/index-statements.ts'
+import { decodeCandidates } from '../../worker/engine/indexes/search-index.ts'
+import {
+  createMaterialized,
+  dropMaterialized,
+  fillMaterialized,
+  staleStatement,
+} from '../../worker/engine/materialized/materialize.ts'
+import { type Materialized, materializedOf } from '../../worker/engine/materialized/materialized-column.ts'
+import { textOf } from '../../worker/engine/expressions/render.ts'
+import { countStatement, listStatement } from '../../worker/engine/read/select.ts'
+import { createTableStatements } from '../../worker/engine/schema/alter.ts'
+import {
+  createLinkStatements,
+  dropLinkStatements,
+  type LinkStore,
+} from '../../worker/engine/schema/link-tables.ts'
+import { openSqlite, type TestDatabase } from './database.ts'
+import { column as sampleColumn, first, query } from './sample.ts'
+
+// Materialized values change how fast records are read, never which: every read is compared with the one without them,
+// after random writes of records and links, whether or not the values have been computed since.
+
+function column(table: string, name: string, type: FieldType, more: Partial<Column> = {}): Column {
+  return {
+    ...sampleColumn(name, type, type === 'ID' ? 'id' : `c_${name.toLowerCase()}`),
+    id: `c${name}`,
+    tableId: table,
+    system: false,
+    displayValue: false,
+    ...more,
+  }
+}
+function tableOf(id: string, columns: Column[]): Table {
+  return {
+    id,
+    sourceId: 'b1',
+    title: id.slice(1),
+    description: '',
+    physicalName: `t_${id.slice(1)}`,
+    order: 1,
+    meta: {},
+    columns: [column(id, `${id}id`, 'ID'), ...columns],
+    views: [],
+  }
+}
+const rollup = (relationColumnId: string, rollupColumnId: string, rollupFunction: string) => ({
+  options: { relationColumnId, rollupColumnId, rollupFunction },
+})
+const keyed = { junction: null, foreignKeyColumnId: 'cownerkey' }
+const pairs = { relation: 'mm', junction: 'l_booktag', foreignKeyColumnId: null }
+
+const people = tableOf('mpeople', [
+  column('mpeople', 'name', 'SingleLineText', { displayValue: true }),
+  column('mpeople', 'books', 'Links', {
+    options: { ...keyed, relation: 'hm', relatedTableId: 'mbooks', inverseColumnId: 'cowner', side: 'a' },
+  }),
+  column('mpeople', 'worth', 'Rollup', rollup('cbooks', 'cprice', 'sum')),
+  column('mpeople', 'top', 'Rollup', rollup('cbooks', 'cprice', 'max')),
+  column('mpeople', 'tagsOfBooks', 'Rollup', rollup('cbooks', 'ctagCount', 'sum')),
+  column('mpeople', 'initial', 'Formula', { options: { formula: 'UPPER(LEFT({{cname}}, 1))' } }),
+  column('mpeople', 'now', 'Formula', { options: { formula: 'CONCAT({{cname}}, NOW())' } }),
+  column('mpeople', 'matched', 'Formula', { options: { formula: 'REGEX_EXTRACT({{cname}}, "a+")' } }),
+])
+const books = tableOf('mbooks', [
+  column('mbooks', 'title', 'SingleLineText', { displayValue: true }),
+  column('mbooks', 'price', 'Decimal'),
+  column('mbooks', 'ownerkey', 'ForeignKey'),
+  column('mbooks', 'owner', 'LinkToAnotherRecord', {
+    options: { ...keyed, relation: 'bt', relatedTableId: 'mpeople', inverseColumnId: 'cbooks', side: 'b' },
+  }),
+  column('mbooks', 'tags', 'LinkToAnotherRecord', {
+    options: { ...pairs, relatedTableId: 'mtags', inverseColumnId: 'ctagged', side: 'a' },
+  }),
+  column('mbooks', 'tagCount', 'Rollup', rollup('ctags', 'clabel', 'count')),
+  column('mbooks', 'ownerName', 'Lookup', {
+    options: { relationColumnId: 'cowner', lookupColumnId: 'cname' },
+  }),
+])
+const tags = tableOf('mtags', [
+  column('mtags', 'label', 'SingleLineText', { displayValue: true }),
+  column('mtags', 'tagged', 'Links', {
+    options: { ...pairs, relatedTableId: 'mbooks', inverseColumnId: 'ctags', side: 'b' },
+  }),
+  column('mtags', 'total', 'Rollup', rollup('ctagged', 'cprice', 'sum')),
+])
+
+const schema: BaseSchema = compileSchema({
+  baseId: 'p1',
+  version: 1,
+  sources: [],
+  tables: [people, books, tags],
+})
+const find = (id: string) => first(schema.tables.filter((each) => each.id === id))
+const columnIn = (owner: Table, id: string) => first(owner.columns.filter((each) => each.id === id))
+const [compiledPeople, compiledBooks, compiledTags] = [find('mpeople'), find('mbooks'), find('mtags')]
+const keyStore: LinkStore = {
+  kind: 'key',
+  key: columnIn(compiledBooks, 'cownerkey'),
+  child: compiledBooks,
+  parent: compiledPeople,
+}
+const stores: LinkStore[] = [
+  { kind: 'junction', name: 'l_booktag', a: compiledBooks, b: compiledTags },
+  keyStore,
+]
+
+function open(): TestDatabase {
+  const database = openSqlite()
+  const columns = compiledBooks.columns.filter(({ id }) => id !== 'cownerkey')
+  for (const each of [compiledPeople, { ...compiledBooks, columns }, compiledTags])
+    database.all(createTableStatements(sqlite, each))
+  for (const store of stores) database.all(createLinkStatements(sqlite, store))
+  return database
+}
+
+/** Each column whose values can be materialized, and a filter of it. */
+const compared: [string, Table, string, Filter | null][] = (
+  [
+    ['the number of linked records', compiledPeople, 'cbooks', null],
+    ['a sum over a key', compiledPeople, 'cworth', 'Decimal'],
+    ['a maximum over a key', compiledPeople, 'ctop', 'Decimal'],
+    ['a sum of counts, over a key and pairs', compiledPeople, 'ctagsOfBooks', 'Number'],
+    ['a formula', compiledPeople, 'cinitial', null],
+    ['a count of pairs', compiledBooks, 'ctagCount', 'Number'],
+    ['a lookup', compiledBooks, 'cownerName', null],
+    ['a sum over pairs', compiledTags, 'ctotal', 'Decimal'],
+  ] as const
+).map(([name, of, columnId, type]) => [
+  name,
+  of,
+  columnId,
+  type && { node: 'condition', columnId, type, operator: 'gt', argument: { kind: 'one', value: 1 } },
+])
+
+const ids = fc.integer({ min: 1, max: 5 })
+const price = fc.constantFrom(null, '0.1', '1', '2', '-3', '10', '12345678901234567890.5')
+const name = fc.constantFrom(null, '', 'ann', 'Bob', 'é', 'aa')
+const sqlOf = (value: string | number | null) => (value === null ? 'null' : `'${value}'`)
+/** Links lead to records that are there. */
+const person = (id: number | null) => `(select id from t_people where id = ${id})`
+const write = fc.oneof(
+  fc.tuple(ids, name).map(([id, text]) => `insert or ignore into t_people (id, c_name) values (${id}, ${sqlOf(text)})`),
+  fc
+    .tuple(ids, price, fc.option(ids))
+    .map(([id, of, owner]) => `insert or ignore into t_books (id, c_price, c_ownerkey) values (${id}, ${sqlOf(of)}, ${person(owner)})`),
+  ids.map((id) => `insert or ignore into t_tags (id, c_label) values (${id}, 'tag')`),
+  fc.tuple(ids, ids).map(([a, b]) => `insert or ignore into l_booktag (a, b, position) select t_books.id, t_tags.id, 1
+    from t_books, t_tags where t_books.id = ${a} and t_tags.id = ${b}`),
+  fc.tuple(ids, ids).map(([a, b]) => `delete from l_booktag where a = ${a} and b = ${b}`),
+  fc.tuple(ids, fc.option(ids)).map(([id, owner]) => `update t_books set c_ownerkey = ${person(owner)} where id = ${id}`),
+  fc.tuple(ids, price).map(([id, of]) => `update t_books set c_price = ${sqlOf(of)} where id <= ${id}`),
+  fc.tuple(ids, name).map(([id, text]) => `update t_people set c_name = ${sqlOf(text)} where id = ${id}`),
+  fc.tuple(ids, name).map(([id, text]) => `update t_tags set c_label = ${sqlOf(text)} where id = ${id}`),
+  fc.tuple(fc.constantFrom('people', 'books', 'tags'), ids).map(([of, id]) => `delete from t_${of} where id = ${id}`),
+)
+/** Writes, and how many of the stale values are computed after them. */
+const rounds = fc.array(fc.record({ writes: fc.array(write, { maxLength: 6 }), filled: fc.constantFrom(0, 1, 100) }), {
+  minLength: 1,
+  maxLength: 5,
+})
+
+const found = (of: Table, columnId: string): Materialized => {
+  const materialized = materializedOf(sqlite, of, columnId)
+  if (!materialized) throw new Error('This column can be materialized.')
+  return materialized
+}
+/** The table as its schema is once the values are there, and a dialect that uses them. */
+const using = (of: Table, columnId: string): { table: Table; dialect: Dialect } => {
+  const { index } = found(of, columnId)
+  return { table: { ...of, indexes: [index] }, dialect: dialectWith(sqlite, [index]) }
+}
+const idsIn = (database: TestDatabase, dialect: Dialect, of: Table, given: Partial<Query>) =>
+  database.run(listStatement(dialect, of, query(of, { columns: [], ...given }))).rows.map(([id]) => Number(id))
+const countIn = (database: TestDatabase, dialect: Dialect, of: Table, filter: Filter) =>
+  Number(database.run(countStatement(dialect, of, query(of, { filter }))).rows[0]?.[0])
+const staleIn = (database: TestDatabase, of: Table, columnId: string) =>
+  decodeCandidates(database.run(staleStatement(sqlite, found(of, columnId), 100))).pending
+
+describe.each(compared)('materialized values of %s', (_, of, columnId, filter) => {
+  it('give the same pages, filters and counts after any writes', () => {
+    fc.assert(
+      fc.property(rounds, (all) => {
+        const database = open()
+        const { table, dialect } = using(of, columnId)
+        for (const [at, { writes, filled }] of all.entries()) {
+          for (const sql of writes) database.run({ sql, args: [] })
+          // Only the records of the first round are there when the values are first computed.
+          if (at === 0) database.all(createMaterialized(sqlite, of, columnId))
+          database.all(fillMaterialized(sqlite, found(of, columnId), filled))
+          if (filled === 100) expect(staleIn(database, of, columnId)).toBe(0)
+          for (const direction of ['asc', 'desc'] as const) {
+            const sorts = [{ columnId, direction }]
+            const every = idsIn(database, sqlite, of, { sorts })
+            const pages: Partial<Query>[] = [
+              {},
+              { limit: 2 },
+              { limit: 2, offset: 1 },
+              ...[...every.slice(0, 3), 99].flatMap((after) => [{ after }, { after, limit: 1, offset: 1 }]),
+              ...(filter ? [{ filter }, { filter, limit: 2 }, { filter, limit: 1, offset: 1 }] : []),
+            ]
+            for (const page of pages)
+              expect(idsIn(database, dialect, table, { sorts, ...page })).toEqual(
+                idsIn(database, sqlite, of, { sorts, ...page }),
+              )
+          }
+          if (filter)
+            expect(countIn(database, dialect, table, filter)).toBe(countIn(database, sqlite, of, filter))
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('are read in their order by their index', () => {
+    const database = open()
+    database.all(createMaterialized(sqlite, of, columnId))
+    const { table, dialect } = using(of, columnId)
+    const sorts = [{ columnId, direction: 'desc' as const }]
+    const { sql, args } = listStatement(dialect, table, query(table, { columns: [], sorts, limit: 3 }))
+    const plan = database.run({ sql: `explain query plan ${sql}`, args }).rows.map((row) => String(row[3]))
+    if (filter) {
+      const count = (by: Dialect) => countStatement(by, table, query(table, { filter })).sql
+      expect(count(dialect)).toMatch(/ from "v_/)
+      expect(count(sqlite)).not.toMatch(/ from "v_/)
+    }
+    expect(plan.some((line) => /^SCAN v_\S+ USING (COVERING )?INDEX v_\S+_desc/.test(line))).toBe(true)
+  })
+})
+
+describe('a column has no materialized values', () => {
+  test.each([
+    ['that is stored', compiledPeople, 'cname'],
+    ['that depends on the time', compiledPeople, 'cnow'],
+    ['that no database computes', compiledPeople, 'cmatched'],
+  ])('%s', (_, of, columnId) => {
+    expect(materializedOf(sqlite, of, columnId)).toBeNull()
+  })
+})
+
+it('uses values only of the same expression, and if few are stale', () => {
+  const { table, dialect } = using(compiledPeople, 'cworth')
+  const sorts = [{ columnId: 'cworth', direction: 'asc' as const }]
+  const printed = (by: Dialect, of: Table) => listStatement(by, of, query(of, { columns: [], sorts })).sql
+  const { index } = found(compiledPeople, 'cworth')
+  const plain = printed(sqlite, compiledPeople)
+  expect(printed(dialect, table)).not.toBe(plain)
+  expect(printed(sqlite, table)).toBe(plain)
+  expect(printed(dialect, { ...table, indexes: [{ ...index, expression: 'other' }] })).toBe(plain)
+})
+
+it('notes one record for a change that many values depend on', () => {
+  const database = open()
+  database.exec(`insert into t_people (id, c_name) values (1, 'Ann')`)
+  for (let id = 1; id <= 50; id += 1)
+    database.exec(`insert into t_books (id, c_ownerkey) values (${id}, 1)`)
+  database.all(createMaterialized(sqlite, compiledBooks, 'cownerName'))
+  database.all(fillMaterialized(sqlite, found(compiledBooks, 'cownerName'), 100))
+  database.exec(`update t_people set c_name = 'Anna'`)
+  const { stale } = found(compiledBooks, 'cownerName').names
+  const noted = database.run({ sql: `select count(*) from ${textOf(sqlite, stale)}`, args: [] })
+  expect(Number(noted.rows[0]?.[0])).toBe(1)
+  expect(staleIn(database, compiledBooks, 'cownerName')).toBe(50)
+})
+
+it('keeps no link, column or table from being dropped, and leaves nothing', () => {
+  const database = open()
+  const columns: [Table, string][] = compared.map(([, of, columnId]) => [of, columnId])
+  for (const [of, columnId] of columns) database.all(createMaterialized(sqlite, of, columnId))
+  const indexes = columns.map(([of, columnId]) => found(of, columnId).index)
+  database.all(dropLinkStatements(sqlite, keyStore, indexes))
+  database.exec('alter table t_books drop column c_price')
+  database.exec('drop table l_booktag')
+  // What is left notes changes still.
+  database.exec(`insert into t_people (id, c_name) values (1, 'Ann')`)
+  database.exec(`insert into t_books (id) values (1)`)
+  for (const { name: index } of indexes) database.all(dropMaterialized(sqlite, index))
+  const left = database.run({ sql: `select name from sqlite_master where name like 'v%'`, args: [] })
+  expect(left.rows).toEqual([])
+})

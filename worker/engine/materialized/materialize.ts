@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Table } from '#core/schema.ts'
+import type { Statement } from '../../platform/statement.ts'
+import type { Dialect } from '../dialect.ts'
+import { printingIn } from '../expressions/print-related.ts'
+import { render } from '../expressions/render.ts'
+import { columnName, namesOfMaterialized, readMaterializedName, tableName } from '../identifiers/names.ts'
+import { type Materialized, materializedOf } from './materialized-column.ts'
+import { staleCount, staleIds, staleTrigger } from './stale-records.ts'
+
+// Writes the materialized values of a computed column. They begin with all records stale, and are computed in parts.
+
+const id = columnName('id')
+const comma = sql.raw(', ')
+
+/** Creates the tables and triggers of materialized values, with all records stale. */
+export function createMaterialized(dialect: Dialect, table: Table, columnId: string): Statement[] {
+  const found = materializedOf(dialect, table, columnId)
+  if (!found) return []
+  const { names, index, events } = found
+  const { values, stale } = names
+  const type = sql.raw(dialect.types[found.kind])
+  const statements = [
+    sql`create table ${values} (id integer primary key, v ${type})`,
+    ...(['asc', 'desc'] as const).map((direction) => {
+      const keys = sql.join(
+        dialect.order(sql.raw('v'), found.kind, direction).map((term) => sql`${term.key} ${sql.raw(term.direction)}`),
+        comma,
+      )
+      return sql`create index ${names.index(direction)} on ${values} (${keys})`
+    }),
+    sql`create table ${stale} (level integer not null, id integer not null, primary key (level, id)) without rowid`,
+    sql`insert into ${stale} select 0, id from ${tableName(table.physicalName)}`,
+    ...events.map((event, at) => staleTrigger(event, names.trigger(at), names)),
+  ]
+  return [...dropMaterialized(dialect, index.name), ...statements.map((each) => render(dialect, each))]
+}
+
+/** Drops materialized values. Throws if the name is not theirs. */
+export function dropMaterialized(dialect: Dialect, name: string): Statement[] {
+  const known = readMaterializedName(name)
+  if (!known) throw new Error('Not the name of materialized values.')
+  const names = namesOfMaterialized(known)
+  return [
+    ...Array.from({ length: known.triggers }, (_, at) => sql`drop trigger if exists ${names.trigger(at)}`),
+    sql`drop table if exists ${names.values}`,
+    sql`drop table if exists ${names.stale}`,
+  ].map((each) => render(dialect, each))
+}
+
+/** Computes so many stale values; a call repeats it until none is left. */
+export function fillMaterialized(dialect: Dialect, materialized: Materialized, rows: number): Statement[] {
+  const { table, names, levels, value } = materialized
+  const { values, stale } = names
+  const from = tableName(table.physicalName)
+  const part = sql`(select id from ${stale} where level = 0 order by id limit ${sql.raw(String(rows))})`
+  const printed = printingIn(dialect, table, from).value(value)
+  // Records behind links are replaced by those whose values they are part of.
+  const followed =
+    levels.length === 1
+      ? []
+      : [
+          sql`insert or ignore into ${stale} (level, id) select 0, s.id from (${staleIds(levels, names)}) as s where true`,
+          sql`delete from ${stale} where level > 0`,
+        ]
+  return [
+    ...followed,
+    sql`delete from ${values} where id in ${part}`,
+    sql`insert into ${values} (id, v) select ${from}.${id}, ${printed} from ${from} where ${from}.${id} in ${part}`,
+    sql`delete from ${stale} where level = 0 and id in ${part}`,
+  ].map((each) => render(dialect, each))
+}
+
+/** Counts the stale values up to a limit: one row of no candidates and this number, as `decodeCandidates` reads it. */
+export function staleStatement(dialect: Dialect, { levels, names }: Materialized, limit: number): Statement {
+  return render(dialect, sql`select 0, (${staleCount(levels, names, limit, dialect)})`)
+}
+
+/** The number of records, and an estimate of the bytes, in the form of `indexSizeStatement`. */
+export function materializedSizeStatement(dialect: Dialect, { table, kind, value }: Materialized): Statement {
+  const from = tableName(table.physicalName)
+  if (kind !== 'text')
+    return render(dialect, sql`select count(*), count(*) * ${sql.raw(String(bytesPerNumber))}, 0 from ${from}`)
+  const length = sql`coalesce(octet_length(${printingIn(dialect, table, from).value(value)}), 0)`
+  return render(
+    dialect,
+    sql`select count(*), coalesce(sum(v), 0) * 3, coalesce(max(v), 0) from (select ${length} as v from ${from})`,
+  )
+}
+
+/** In the table and both indexes. */
+const bytesPerNumber = 30

@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { and, type Expr, partsOf } from '#core/expr/expr.ts'
+import { mapParts } from '#core/expr/map.ts'
+import { computedOf } from '#core/fields/computed/computed.ts'
+import { lowerFilter } from '#core/query/lower-query.ts'
+import type { Filter, Sort } from '#core/query/query.ts'
+import type { Table } from '#core/schema.ts'
+import type { Dialect, OrderTerm } from '../dialect.ts'
+import { printingIn } from '../expressions/print-related.ts'
+import { columnName, tableName } from '../identifiers/names.ts'
+import { hasIndex } from '../indexes/index-keys.ts'
+import { inOrder, pageAfter } from '../read/page-ids.ts'
+import type { Selection } from '../selection.ts'
+import { type Materialized, materializedOf } from './materialized-column.ts'
+import { staleIds } from './stale-records.ts'
+
+// Reads materialized values. Those of stale records are computed as without them, so results are the same.
+
+const id = columnName('id')
+const comma = sql.raw(', ')
+const v = sql.raw('v')
+/** Within queries: the stale ids `s`, the values of these records `f`. */
+const [stale, fresh] = [sql.raw('s'), sql.raw('f')]
+
+/** The materialized values that a read would use, whether or not they exist. */
+export function materializedFor(
+  dialect: Dialect,
+  table: Table,
+  { filter }: Pick<Selection, 'filter'>,
+  sorts: readonly Sort[],
+): Materialized[] {
+  const columnIds = new Set(filter ? filteredColumns(table, filter) : [])
+  const [first] = sorts
+  if (first && sorts.length === 1) columnIds.add(first.columnId)
+  const found = [...columnIds].map((columnId) => materializedOf(dialect, table, columnId))
+  return found.filter((each) => each !== null)
+}
+
+/** The materialized values that statements may use; null if there are none. */
+function usable(dialect: Dialect, table: Table, columnId: string): Materialized | null {
+  if (!dialect.materialized) return null
+  const found = materializedOf(dialect, table, columnId)
+  return found && dialect.materialized.has(found.index.name) && hasIndex(table, found.index) ? found : null
+}
+
+/** Pages of all records, in the order of materialized values. */
+export type MaterializedSort = {
+  page(at: PageAt): SQL
+  pageAfter(after: number, at: PageAt): SQL
+}
+type PageAt = { limit: number; offset: number }
+
+/** The pages of a sort by materialized values; null if there are none. */
+export function materializedSort(
+  dialect: Dialect,
+  table: Table,
+  sorts: readonly Sort[],
+): MaterializedSort | null {
+  const [sort] = sorts
+  const found = sort && sorts.length === 1 ? usable(dialect, table, sort.columnId) : null
+  if (!sort || !found) return null
+  const { values } = found.names
+  const terms = dialect.order(v, found.kind, sort.direction)
+  const isFresh = sql`${id} not in (select id from ${stale})`
+  return {
+    page({ limit, offset }) {
+      const keys = sql.join(
+        terms.map(({ key }) => key),
+        comma,
+      )
+      const places = terms.map(({ direction }, index) => ({ key: sql.raw(String(index + 1)), direction }))
+      const i = sql.raw(String(terms.length + 1))
+      return sql`${withStale(dialect, found)} select i from (select ${keys}, ${id} as i from ${values} where ${isFresh}
+        union all select ${keys}, ${id} as i from ${fresh} order by ${inOrder(places, i)} limit ${limit} offset ${offset})`
+    },
+    pageAfter(after, { limit, offset }) {
+      const of = liveTerms(dialect, found, sort.direction)
+      const parts = [
+        { from: values, own: id, terms, where: isFresh },
+        { from: fresh, own: id, terms, where: null },
+      ]
+      return sql`${withStale(dialect, found)} ${pageAfter(dialect, parts, { of, from: tableName(table.physicalName), after, limit, offset })}`
+    },
+  }
+}
+
+/** The conditions of a filter that materialized values answer, and the rest of it. */
+export function materializedConditions(
+  dialect: Dialect,
+  table: Table,
+  filter: Filter | null,
+  from: SQL,
+): { rest: Expr | null; conditions: SQL[] } {
+  const condition = filter && lowerFilter(filter, table.columns)
+  if (!filter || !condition) return { rest: null, conditions: [] }
+  const found = dialect.materialized
+    ? filteredColumns(table, filter).flatMap((columnId) => usable(dialect, table, columnId) ?? [])
+    : []
+  if (found.length === 0) return { rest: condition, conditions: [] }
+  const rest: Expr[] = []
+  const conditions: SQL[] = []
+  for (const each of conjuncts(condition)) {
+    const printed = found.map((one) => printMembership(dialect, one, each, from)).find((one) => one !== null)
+    if (printed) conditions.push(printed)
+    else rest.push(each)
+  }
+  return { rest: rest.length === 0 ? null : and(...rest), conditions }
+}
+
+/** The condition by the values alone; null if it compares something else. */
+function printMembership(dialect: Dialect, found: Materialized, condition: Expr, from: SQL): SQL | null {
+  const column: Expr = { node: 'column', columnId: found.columnId, kind: found.kind }
+  const replaced = replace(condition, found.value, column)
+  if (!isOver(replaced, found.columnId)) return null
+  const print = printingIn(dialect, found.table, id, 'strict', () => v)
+  const holds = print.test(replaced, false)
+  return sql`${from}.${id} in (${withStale(dialect, found)} select id from ${found.names.values}
+    where ${holds} and ${id} not in (select id from ${stale}) union all select id from ${fresh} where ${holds})`
+}
+
+/** True if an expression has no other value of a record than this one. */
+function isOver(expr: Expr, columnId: string): boolean {
+  switch (expr.node) {
+    case 'column':
+      return expr.columnId === columnId
+    case 'related':
+    case 'exists':
+    case 'timed':
+      return false
+    default:
+      return partsOf(expr).every((part) => isOver(part, columnId))
+  }
+}
+
+function replace(expr: Expr, value: Expr, column: Expr): Expr {
+  return expr === value ? column : mapParts(expr, (part) => replace(part, value, column))
+}
+
+/** The parts of a condition that must all hold. */
+function conjuncts(condition: Expr): Expr[] {
+  return condition.node === 'and' ? condition.args.flatMap(conjuncts) : [condition]
+}
+
+/** The computed columns that conditions, all of which must hold, compare by their value. */
+function filteredColumns(table: Table, filter: Filter): string[] {
+  if (filter.node === 'group')
+    return filter.logic === 'and' ? filter.children.flatMap((each) => filteredColumns(table, each)) : []
+  if (filter.node !== 'condition') return []
+  const column = table.columns.find(({ id: columnId }) => columnId === filter.columnId)
+  const computed = column && computedOf(column)
+  return computed && !computed.over && computed.sort === computed.expr ? [column.id] : []
+}
+
+/** The stale ids, and the values of these records. */
+function withStale(dialect: Dialect, { table, levels, names, value }: Materialized): SQL {
+  const from = tableName(table.physicalName)
+  const printed = printingIn(dialect, table, from).value(value)
+  return sql`with ${stale} (id) as materialized (${staleIds(levels, names)}),
+    ${fresh} (id, v) as materialized (select ${from}.${id}, ${printed} from ${from}
+      where ${from}.${id} in (select id from ${stale}))`
+}
+
+/** The sort keys of a record of the table. */
+function liveTerms(dialect: Dialect, { table, value, kind }: Materialized, direction: Sort['direction']): OrderTerm[] {
+  const printed = printingIn(dialect, table, tableName(table.physicalName)).value(value)
+  return dialect.order(printed, kind, direction)
+}
