@@ -13,7 +13,7 @@ export type BenchArguments = {
 }
 
 const usage =
-  'Use: npm run bench -- [--rows N] [--short] [--only sql|aggregates|start|plain|linked|public|clients|sources|memory|latency|indexes|values|workers] [--minutes N] [--port N] [--against URL [--against-pid N]]'
+  'Use: npm run bench -- [--rows N] [--short] [--only sql|aggregates|start|plain|linked|public|clients|sources|memory|latency|indexes|values|materialized|workers] [--minutes N] [--port N] [--against URL [--against-pid N]]'
 
 /** Parses the arguments of a benchmark; throws ScriptError if they are invalid. */
 export function readBenchArguments(args: string[]): BenchArguments {

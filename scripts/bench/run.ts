@@ -14,6 +14,7 @@ import { measureIndexes, measureValues } from './indexes.ts'
 import { memoryOf, startServer, startTessera } from './instance.ts'
 import { measureLatency } from './latency.ts'
 import { measureLinked } from './linked.ts'
+import { measureMaterialized } from './materialized.ts'
 import { measureMemory } from './memory.ts'
 import { noise, printLine } from './measure.ts'
 import { measurePublic } from './public.ts'
@@ -45,6 +46,7 @@ await main(async () => {
     try {
       const client = await signedUp(tessera.url)
       if (only === 'indexes') await measureIndexes(client, { rows, times })
+      if (only === 'materialized') await measureMaterialized(client, { rows, times })
       if (only === 'values') await measureValues(client, { rows, times })
       if (wants('plain')) await measurePlain(client, { rows, times })
       if (wants('linked')) await measureLinked(client, { rows, times })

@@ -29,7 +29,11 @@ beforeEach(async () => {
     ],
     'Orders',
   )
-  customers = await ann.createTable(base.id, [{ title: 'Name', uidt: 'SingleLineText', pv: true }], 'Customers')
+  customers = await ann.createTable(
+    base.id,
+    [{ title: 'Name', uidt: 'SingleLineText', pv: true }],
+    'Customers',
+  )
   customers = await addColumn(customers, {
     title: 'Orders',
     uidt: 'Links',
@@ -81,7 +85,8 @@ const wanted = async (): Promise<WantedIndex> => {
   if (!lagging) throw new Error('Totals can be materialized.')
   return { tableId: customers.id, index: lagging.index }
 }
-const build = async (options = {}) => buildIndex(database(), await wanted(), new Date(), { rowsMin: 3, ...options })
+const build = async (options = {}) =>
+  buildIndex(database(), await wanted(), new Date(), { rowsMin: 3, ...options })
 const fill = async () => fillIndex(database(), await wanted())
 const count = async (sql: string) => {
   const [result] = await database().writeWithoutLog({ statements: [{ sql, args: [] }] })
@@ -224,7 +229,9 @@ describe('materialized values', () => {
   it('are shown to those who manage data sources', async () => {
     await build()
     expect(await ann.ok('GET', `/api/v2/meta/bases/${base.id}/indexes`)).toMatchObject({
-      list: [{ table_title: customers.title, column_title: 'Total', column_titles: ['Total'], use: 'computed' }],
+      list: [
+        { table_title: customers.title, column_title: 'Total', column_titles: ['Total'], use: 'computed' },
+      ],
     })
   })
 

@@ -175,7 +175,8 @@ export function materializedText({ column, hash, triggers, keys }: MaterializedN
 
 /** Reads a name of materialized values; null if it is not one. */
 export function readMaterializedName(name: string): MaterializedName | null {
-  const [, column, hash, triggers, keys = ''] = /^v_([a-z0-9]+)_([a-z0-9]+)_(\d+)((?:_[a-z0-9]+)*)$/.exec(name) ?? []
+  const [, column, hash, triggers, keys = ''] =
+    /^v_([a-z0-9]+)_([a-z0-9]+)_(\d+)((?:_[a-z0-9]+)*)$/.exec(name) ?? []
   if (column === undefined || hash === undefined) return null
   const named = keys.split('_').flatMap((key) => (key === '' ? [] : [`c_${key}`]))
   return { column: `c_${column}`, hash, triggers: Number(triggers), keys: named }

@@ -49,6 +49,11 @@ export function indexableColumn(dialect: Dialect, table: Table, columnId: string
   return column
 }
 
+/** True for records that only a filter selects. */
+export function isFilteredOnly({ filter, search, linkedTo, unclaimedBy }: Selection): boolean {
+  return filter !== null && search === '' && !linkedTo && !unclaimedBy
+}
+
 export type ColumnPrinter = (columnId: string) => SQL
 
 export function qualified(table: Table, from: SQL): ColumnPrinter {

@@ -89,7 +89,11 @@ export function dialectWith(dialect: Dialect, indexes: readonly AutomaticIndex[]
 }
 
 /** False for a lagging index that is no longer that of the fields of its table. */
-export function isIndexCurrent(dialect: Dialect, table: Table, { use, columnIds, ...index }: AutomaticIndex): boolean {
+export function isIndexCurrent(
+  dialect: Dialect,
+  table: Table,
+  { use, columnIds, ...index }: AutomaticIndex,
+): boolean {
   const own =
     use === 'search'
       ? searchIndexOf(dialect, table)
@@ -115,7 +119,11 @@ export function dropIndexStatements(dialect: Dialect, name: string): Statement[]
 }
 
 /** The number of records, the bytes of the index, and those of its longest value; none if its columns are gone. */
-export function sizeStatements(dialect: Dialect, table: Table, { use, columnIds }: AutomaticIndex): Statement[] {
+export function sizeStatements(
+  dialect: Dialect,
+  table: Table,
+  { use, columnIds }: AutomaticIndex,
+): Statement[] {
   if (use === 'search') return [searchSizeStatement(dialect, table)]
   if (!columnIds.every((columnId) => table.columns.some(({ id }) => id === columnId))) return []
   if (use !== 'computed') return [indexSizeStatement(dialect, table, columnIds)]

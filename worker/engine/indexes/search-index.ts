@@ -98,9 +98,9 @@ export function createSearchIndex(dialect: Dialect, table: Table): Statement[] {
   return [...dropSearchIndex(dialect, physicalName), ...statements.map((each) => render(dialect, each))]
 }
 
-/** A conflict clause of the statement that fires a trigger replaces those inside it, so there is none. */
+/** An upsert, because the conflict clause of the statement that fires a trigger replaces one of `insert`. */
 function noteStatement(pending: SQL, recordId: SQL): SQL {
-  return sql`insert into ${pending} select ${recordId} where not exists (select 1 from ${pending} where id = ${recordId})`
+  return sql`insert into ${pending} values (${recordId}) on conflict do nothing`
 }
 
 /** How much of what is pending is indexed at once: records, and bytes of their texts. At least one record is. */

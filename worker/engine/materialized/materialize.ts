@@ -24,7 +24,9 @@ export function createMaterialized(dialect: Dialect, table: Table, columnId: str
     sql`create table ${values} (id integer primary key, v ${type})`,
     ...(['asc', 'desc'] as const).map((direction) => {
       const keys = sql.join(
-        dialect.order(sql.raw('v'), found.kind, direction).map((term) => sql`${term.key} ${sql.raw(term.direction)}`),
+        dialect
+          .order(sql.raw('v'), found.kind, direction)
+          .map((term) => sql`${term.key} ${sql.raw(term.direction)}`),
         comma,
       )
       return sql`create index ${names.index(direction)} on ${values} (${keys})`
@@ -80,7 +82,10 @@ export function staleStatement(dialect: Dialect, { levels, names }: Materialized
 export function materializedSizeStatement(dialect: Dialect, { table, kind, value }: Materialized): Statement {
   const from = tableName(table.physicalName)
   if (kind !== 'text')
-    return render(dialect, sql`select count(*), count(*) * ${sql.raw(String(bytesPerNumber))}, 0 from ${from}`)
+    return render(
+      dialect,
+      sql`select count(*), count(*) * ${sql.raw(String(bytesPerNumber))}, 0 from ${from}`,
+    )
   const length = sql`coalesce(octet_length(${printingIn(dialect, table, from).value(value)}), 0)`
   return render(
     dialect,

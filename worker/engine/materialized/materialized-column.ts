@@ -54,7 +54,12 @@ export function materializedOf(dialect: Dialect, table: Table, columnId: string)
     keys,
   }
   return {
-    index: { name: materializedText(named), columnIds: [columnId], use: 'computed', expression: shortened(expression) },
+    index: {
+      name: materializedText(named),
+      columnIds: [columnId],
+      use: 'computed',
+      expression: shortened(expression),
+    },
     table,
     columnId,
     value,

@@ -8,7 +8,7 @@ import type { Table } from '#core/schema.ts'
 import type { Dialect, OrderTerm } from '../dialect.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
-import { hasIndex } from '../indexes/index-keys.ts'
+import { hasIndex, isFilteredOnly } from '../indexes/index-keys.ts'
 import { inOrder, pageAfter } from '../read/page-ids.ts'
 import type { Selection } from '../selection.ts'
 import { type Materialized, materializedOf } from './materialized-column.ts'
@@ -91,31 +91,46 @@ export function materializedConditions(
   filter: Filter | null,
   from: SQL,
 ): { rest: Expr | null; conditions: SQL[] } {
+  const { rest, matching } = splitFilter(dialect, table, filter)
+  return { rest, conditions: matching.map((ids) => sql`${from}.${id} in (${ids})`) }
+}
+
+/** A query for the ids of the records that a filter selects, if materialized values answer it alone; else null. */
+export function materializedIds(dialect: Dialect, table: Table, selection: Selection): SQL | null {
+  if (!dialect.materialized || !isFilteredOnly(selection)) return null
+  const { rest, matching } = splitFilter(dialect, table, selection.filter)
+  return rest === null && matching.length === 1 ? (matching[0] ?? null) : null
+}
+
+function splitFilter(
+  dialect: Dialect,
+  table: Table,
+  filter: Filter | null,
+): { rest: Expr | null; matching: SQL[] } {
   const condition = filter && lowerFilter(filter, table.columns)
-  if (!filter || !condition) return { rest: null, conditions: [] }
+  if (!filter || !condition) return { rest: null, matching: [] }
   const found = dialect.materialized
     ? filteredColumns(table, filter).flatMap((columnId) => usable(dialect, table, columnId) ?? [])
     : []
-  if (found.length === 0) return { rest: condition, conditions: [] }
+  if (found.length === 0) return { rest: condition, matching: [] }
   const rest: Expr[] = []
-  const conditions: SQL[] = []
+  const matching: SQL[] = []
   for (const each of conjuncts(condition)) {
-    const printed = found.map((one) => printMembership(dialect, one, each, from)).find((one) => one !== null)
-    if (printed) conditions.push(printed)
+    const ids = found.map((one) => matchingIds(dialect, one, each)).find((one) => one !== null)
+    if (ids) matching.push(ids)
     else rest.push(each)
   }
-  return { rest: rest.length === 0 ? null : and(...rest), conditions }
+  return { rest: rest.length === 0 ? null : and(...rest), matching }
 }
 
-/** The condition by the values alone; null if it compares something else. */
-function printMembership(dialect: Dialect, found: Materialized, condition: Expr, from: SQL): SQL | null {
+/** A query for the ids whose values match; null if the condition compares something else. */
+function matchingIds(dialect: Dialect, found: Materialized, condition: Expr): SQL | null {
   const column: Expr = { node: 'column', columnId: found.columnId, kind: found.kind }
   const replaced = replace(condition, found.value, column)
   if (!isOver(replaced, found.columnId)) return null
-  const print = printingIn(dialect, found.table, id, 'strict', () => v)
-  const holds = print.test(replaced, false)
-  return sql`${from}.${id} in (${withStale(dialect, found)} select id from ${found.names.values}
-    where ${holds} and ${id} not in (select id from ${stale}) union all select id from ${fresh} where ${holds})`
+  const holds = printingIn(dialect, found.table, id, 'strict', () => v).test(replaced, false)
+  return sql`${withStale(dialect, found)} select id from ${found.names.values}
+    where ${holds} and ${id} not in (select id from ${stale}) union all select id from ${fresh} where ${holds}`
 }
 
 /** True if an expression has no other value of a record than this one. */
@@ -161,7 +176,11 @@ function withStale(dialect: Dialect, { table, levels, names, value }: Materializ
 }
 
 /** The sort keys of a record of the table. */
-function liveTerms(dialect: Dialect, { table, value, kind }: Materialized, direction: Sort['direction']): OrderTerm[] {
+function liveTerms(
+  dialect: Dialect,
+  { table, value, kind }: Materialized,
+  direction: Sort['direction'],
+): OrderTerm[] {
   const printed = printingIn(dialect, table, tableName(table.physicalName)).value(value)
   return dialect.order(printed, kind, direction)
 }

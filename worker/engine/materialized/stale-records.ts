@@ -57,7 +57,7 @@ export function staleTrigger(event: Event, name: SQL, { stale }: Pick<Names, 'st
     row === 'old' ? event.when !== 'insert' : event.when !== 'delete',
   )
   const noted = (event.on === 'record' ? rows.slice(-1) : rows).map((row) =>
-    noteStatement(stale, event.level, sql`${sql.raw(row)}.${idOf(event)}`),
+    noteStatement(stale, event.level, sql`${sql.raw(row)}.${idOf(event)}`, event.on !== 'key'),
   )
   return sql`create trigger ${name} after ${sql.raw(event.when)} on ${targetOf(event)}
     begin ${sql.join(noted, sql.raw('; '))}; end`
@@ -72,11 +72,11 @@ function idOf(event: Event): SQL {
   return event.on === 'pair' ? junctionSides(event.own).own : columnName(event.key.physicalName)
 }
 
-/** A conflict clause of the statement that fires a trigger replaces those inside it, so there is none. */
-function noteStatement(stale: SQL, level: number, recordId: SQL): SQL {
-  const at = sql.raw(String(level))
-  return sql`insert into ${stale} select ${at}, ${recordId} where ${recordId} is not null
-    and not exists (select 1 from ${stale} where level = ${at} and id = ${recordId})`
+/** An upsert, because the conflict clause of the statement that fires a trigger replaces one of `insert`. */
+function noteStatement(stale: SQL, level: number, recordId: SQL, isThere: boolean): SQL {
+  const row = sql`${sql.raw(String(level))}, ${recordId}`
+  const rows = isThere ? sql`values (${row})` : sql`select ${row} where ${recordId} is not null`
+  return sql`insert into ${stale} ${rows} on conflict do nothing`
 }
 
 /** A query for the ids of records whose values are stale, some of them repeatedly; `at`: ids of that level. */

@@ -6,8 +6,8 @@ import type { Query, Sort } from '#core/query/query.ts'
 import type { Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import { indexedSort } from '../indexes/automatic-indexes.ts'
-import { isWhole } from '../indexes/index-keys.ts'
-import { materializedSort } from '../materialized/read-materialized.ts'
+import { isFilteredOnly, isWhole } from '../indexes/index-keys.ts'
+import { materializedIds, materializedSort } from '../materialized/read-materialized.ts'
 import { indexedFilterColumns } from '../indexes/filter-indexes.ts'
 import { columnsOf } from '../identifiers/columns.ts'
 import type { Dialect, OrderTerm } from '../dialect.ts'
@@ -91,11 +91,18 @@ export function listStatement(
     return render(dialect, sql`${columns} where ${from}.${id} in (${materialized.page(page)}) ${order}`)
   const firstIds = materialized
     ? (count: number) => materialized.page({ limit: count, offset: 0 })
-    : byIndex && ((count: number) => pageIds({ ...page, where: null, terms: byIndex, limit: count, offset: 0 }))
-  if (firstIds && where && isFilteredOnly(query) && isNear(page))
+    : byIndex &&
+      ((count: number) => pageIds({ ...page, where: null, terms: byIndex, limit: count, offset: 0 }))
+  if (firstIds && where && isShortFilter(query) && isNear(page))
     return render(
       dialect,
       sql`${columns} where ${from}.${id} in (${pageIdsAhead(dialect, { ...page, where }, firstIds)}) ${order}`,
+    )
+  const matching = page.terms.length === 0 ? materializedIds(dialect, table, query) : null
+  if (matching)
+    return render(
+      dialect,
+      sql`${columns} where ${from}.${id} in (select id from (${matching}) order by id limit ${page.limit} offset ${page.offset}) ${order}`,
     )
   if (isDeep(query) && where === null && page.terms.length === 0)
     return render(
@@ -115,10 +122,9 @@ export function listStatement(
 /** Longer filters are not printed twice. */
 const filterLengthMax = 4000
 
-/** True for records that only a filter selects. */
-function isFilteredOnly({ filter, search, linkedTo, unclaimedBy }: Selection): boolean {
-  const isPlain = search === '' && !linkedTo && !unclaimedBy
-  return isPlain && filter !== null && JSON.stringify(filter).length <= filterLengthMax
+/** True for records that only a filter selects, which is short enough to be printed twice. */
+function isShortFilter(selection: Selection): boolean {
+  return isFilteredOnly(selection) && JSON.stringify(selection.filter).length <= filterLengthMax
 }
 
 /** True for offsets where finding the first record by a narrow index is faster. */
@@ -148,6 +154,8 @@ function rankTerms(dialect: Dialect, table: Table, rank: Expr, from: SQL): Order
 /** The number of selected records: one row with `count`. */
 export function countStatement(dialect: Dialect, table: Table, selection: Selection): Statement {
   const from = tableName(table.physicalName)
+  const matching = materializedIds(dialect, table, selection)
+  if (matching) return render(dialect, sql`select count(*) as "count" from (${matching})`)
   const indexed = indexedFilterColumns(dialect, table, selection, from)
   const where = printSelection(dialect, table, selection, from, indexed ?? undefined)
   return renderCacheable(dialect, sql`select count(*) as "count" from ${from}${whereOf(where)}`)

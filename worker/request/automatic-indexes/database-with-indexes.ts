@@ -53,12 +53,16 @@ export function databaseWithIndexes(
       if (plan instanceof Refusal) return plan
       const { selects } = plan
       const lagging = selects ? engine.laggingIndexes(selects.table, selects.selection, selects.sorts) : []
-      const named = lagging.map((of) => ({ wanted: { tableId: selects?.table.id ?? '', index: of.index }, of }))
+      const named = lagging.map((of) => ({
+        wanted: { tableId: selects?.table.id ?? '', index: of.index },
+        of,
+      }))
       const isSearch = lagging.some(({ index }) => index.use === 'search')
       const indexes = [...(isSearch ? [] : (plan.indexes ?? [])), ...named.map(({ wanted }) => wanted)]
       const there = named.filter(({ of }) => selects && hasIndex(selects.table, of.index))
       const used = there.filter(
-        ({ of: { index, query } }) => !unused.has(baseId, index.name) && !unused.has(baseId, index.name, query),
+        ({ of: { index, query } }) =>
+          !unused.has(baseId, index.name) && !unused.has(baseId, index.name, query),
       )
       const known = { indexes, schemaVersion: schema.version }
       if (isWhole || used.length === 0)
