@@ -52,7 +52,13 @@ export function aggregatePartsPlan(
       ),
     ),
     ...(first && others.length === 0
-      ? { selects: { table, selection: selectionOf(query, first, scope) } }
+      ? {
+          selects: {
+            table,
+            selection: selectionOf(query, first, scope),
+            aggregated: requests.flatMap(({ wanted }) => wanted.map(({ columnId }) => columnId)),
+          },
+        }
       : {}),
     statements: requests.map(({ selection, wanted }) => engine.aggregateStatement(table, selection, wanted)),
     decode(results) {

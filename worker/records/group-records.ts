@@ -99,7 +99,15 @@ export function groupPartsPlan(
     statements,
     indexes:
       pages.length === 1 && first ? wantedIndexes(table, first.resolved, [indexOf(first.resolved)]) : [],
-    ...(first && pages.length === 1 ? { selects: { table, selection: first.resolved } } : {}),
+    ...(first && pages.length === 1
+      ? {
+          selects: {
+            table,
+            selection: first.resolved,
+            aggregated: first.resolved.wanted.map(({ columnId }) => columnId),
+          },
+        }
+      : {}),
     decode(results) {
       const byAlias: Record<string, Groups> = Object.create(null)
       for (const { part, resolved, at, countAt } of pages) {

@@ -81,7 +81,7 @@ const current = async (): Promise<Table> => {
 const wanted = async (): Promise<WantedIndex> => {
   const sorts = [{ columnId: columnOf(customers, 'Total').id, direction: 'asc' as const }]
   const selection = { filter: null, search: '', searchColumns: [] }
-  const [lagging] = database().engine.laggingIndexes(await current(), selection, sorts)
+  const [lagging] = database().engine.laggingIndexes(await current(), selection, { sorts })
   if (!lagging) throw new Error('Totals can be materialized.')
   return { tableId: customers.id, index: lagging.index }
 }

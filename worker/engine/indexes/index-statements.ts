@@ -17,6 +17,7 @@ import {
   dropMaterialized,
   fillMaterialized,
   materializedSizeStatement,
+  type Part,
   staleStatement,
 } from '../materialized/materialize.ts'
 import { materializedOf } from '../materialized/materialized-column.ts'
@@ -49,12 +50,15 @@ export type LaggingIndex = {
   max: number
 }
 
-/** The lagging indexes that a read would use, whether or not they exist. */
+/**
+ * The lagging indexes that a read would use, whether or not they exist. `aggregated`: columns of which it reads all
+ * values.
+ */
 export function laggingIndexes(
   dialect: Dialect,
   table: Table,
   selection: Selection,
-  sorts: readonly Sort[] = [],
+  reads: { sorts?: readonly Sort[]; aggregated?: readonly string[] } = {},
 ): LaggingIndex[] {
   const search = indexOfSearch(dialect, table, selection)
   const searching = { ...dialect, searchCandidatesMax: indexLimits.searchCandidatesMax }
@@ -67,7 +71,7 @@ export function laggingIndexes(
       max: indexLimits.searchCandidatesMax,
     }
   const max = indexLimits.staleValuesMax
-  const materialized = materializedFor(dialect, table, selection, sorts).map((each) => ({
+  const materialized = materializedFor(dialect, table, selection, reads).map((each) => ({
     index: each.index,
     query: '',
     counts: staleStatement(dialect, each, max + 1),
@@ -131,11 +135,16 @@ export function sizeStatements(
   return found ? [materializedSizeStatement(dialect, found)] : []
 }
 
-/** Counts what a lagging index lacks: see `decodeCandidates`. */
-export function lackingStatements(dialect: Dialect, table: Table, index: AutomaticIndex): Statement[] {
+/** Counts what a lagging index lacks, at least up to a limit: see `decodeCandidates`. */
+export function lackingStatements(
+  dialect: Dialect,
+  table: Table,
+  index: AutomaticIndex,
+  limit: number,
+): Statement[] {
   if (index.use === 'search') return [pendingStatement(dialect, table)]
   const found = materializedOf(dialect, table, index.columnIds[0] ?? '')
-  return found ? [staleStatement(dialect, found, 1)] : []
+  return found ? [staleStatement(dialect, found, limit)] : []
 }
 
 /** Adds a part of what a lagging index lacks; a call repeats it until nothing is left. */
@@ -143,12 +152,12 @@ export function fillIndexStatements(
   dialect: Dialect,
   table: Table,
   index: AutomaticIndex,
-  rows: number,
+  part: Part,
 ): Statement[] {
   if (index.use === 'search')
-    return fillSearchIndex(dialect, table, { rows, bytes: indexLimits.bytesPerSearchIndexPart })
+    return fillSearchIndex(dialect, table, { rows: part.rows, bytes: indexLimits.bytesPerSearchIndexPart })
   const found = materializedOf(dialect, table, index.columnIds[0] ?? '')
-  return found ? fillMaterialized(dialect, found, rows) : []
+  return found ? fillMaterialized(dialect, found, part) : []
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
@@ -19,18 +19,9 @@ export function createMaterialized(dialect: Dialect, table: Table, columnId: str
   if (!found) return []
   const { names, index, events } = found
   const { values, stale } = names
-  const type = sql.raw(dialect.types[found.kind])
   const statements = [
-    sql`create table ${values} (id integer primary key, v ${type})`,
-    ...(['asc', 'desc'] as const).map((direction) => {
-      const keys = sql.join(
-        dialect
-          .order(sql.raw('v'), found.kind, direction)
-          .map((term) => sql`${term.key} ${sql.raw(term.direction)}`),
-        comma,
-      )
-      return sql`create index ${names.index(direction)} on ${values} (${keys})`
-    }),
+    // Without a type, values are stored as they are computed.
+    sql`create table ${values} (id integer primary key, v)`,
     sql`create table ${stale} (level integer not null, id integer not null, primary key (level, id)) without rowid`,
     sql`insert into ${stale} select 0, id from ${tableName(table.physicalName)}`,
     ...events.map((event, at) => staleTrigger(event, names.trigger(at), names)),
@@ -50,8 +41,18 @@ export function dropMaterialized(dialect: Dialect, name: string): Statement[] {
   ].map((each) => render(dialect, each))
 }
 
-/** Computes so many stale values; a call repeats it until none is left. */
-export function fillMaterialized(dialect: Dialect, materialized: Materialized, rows: number): Statement[] {
+/** How many stale values are computed, and if no more are stale. */
+export type Part = { rows: number; isLast: boolean }
+
+/**
+ * Computes a part of the stale values; a call repeats it until none is left. The last part creates the indexes, if they
+ * are not there: each part of the first values would write most pages of an index again.
+ */
+export function fillMaterialized(
+  dialect: Dialect,
+  materialized: Materialized,
+  { rows, isLast }: Part,
+): Statement[] {
   const { table, names, levels, value } = materialized
   const { values, stale } = names
   const from = tableName(table.physicalName)
@@ -70,7 +71,18 @@ export function fillMaterialized(dialect: Dialect, materialized: Materialized, r
     sql`delete from ${values} where id in ${part}`,
     sql`insert into ${values} (id, v) select ${from}.${id}, ${printed} from ${from} where ${from}.${id} in ${part}`,
     sql`delete from ${stale} where level = 0 and id in ${part}`,
+    ...(isLast ? createIndexes(dialect, materialized) : []),
   ].map((each) => render(dialect, each))
+}
+
+/** One per direction, because ties are in the order of ids in both. */
+function createIndexes(dialect: Dialect, { names, kind }: Materialized): SQL[] {
+  return (['asc', 'desc'] as const).map((direction) => {
+    const keys = dialect
+      .order(sql.raw('v'), kind, direction)
+      .map((term) => sql`${term.key} ${sql.raw(term.direction)}`)
+    return sql`create index if not exists ${names.index(direction)} on ${names.values} (${sql.join(keys, comma)})`
+  })
 }
 
 /** Counts the stale values up to a limit: one row of no candidates and this number, as `decodeCandidates` reads it. */

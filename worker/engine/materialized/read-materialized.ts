@@ -22,14 +22,17 @@ const v = sql.raw('v')
 /** Within queries: the stale ids `s`, the values of these records `f`. */
 const [stale, fresh] = [sql.raw('s'), sql.raw('f')]
 
-/** The materialized values that a read would use, whether or not they exist. */
+/** The materialized values that a read would use, whether or not they exist; `aggregated`: columns of which it reads all values. */
 export function materializedFor(
   dialect: Dialect,
   table: Table,
   { filter }: Pick<Selection, 'filter'>,
-  sorts: readonly Sort[],
+  { sorts = [], aggregated = [] }: { sorts?: readonly Sort[]; aggregated?: readonly string[] } = {},
 ): Materialized[] {
-  const columnIds = new Set(filter ? filteredColumns(table, filter) : [])
+  const columnIds = new Set([
+    ...(filter ? filteredColumns(table, filter) : []),
+    ...aggregated.filter((columnId) => isAggregated(table, columnId)),
+  ])
   const [first] = sorts
   if (first && sorts.length === 1) columnIds.add(first.columnId)
   const found = [...columnIds].map((columnId) => materializedOf(dialect, table, columnId))
@@ -37,11 +40,14 @@ export function materializedFor(
 }
 
 /** The materialized values that statements may use; null if there are none. */
-function usable(dialect: Dialect, table: Table, columnId: string): Materialized | null {
+export function usable(dialect: Dialect, table: Table, columnId: string): Materialized | null {
   if (!dialect.materialized) return null
   const found = materializedOf(dialect, table, columnId)
   return found && dialect.materialized.has(found.index.name) && hasIndex(table, found.index) ? found : null
 }
+
+/** Records before a page from which on comparing each of them with the stale ones takes long. */
+const deepOffset = 1000
 
 /** Pages of all records, in the order of materialized values. */
 export type MaterializedSort = {
@@ -69,9 +75,18 @@ export function materializedSort(
         comma,
       )
       const places = terms.map(({ direction }, index) => ({ key: sql.raw(String(index + 1)), direction }))
-      const i = sql.raw(String(terms.length + 1))
-      return sql`${withStale(dialect, found)} select i from (select ${keys}, ${id} as i from ${values} where ${isFresh}
-        union all select ${keys}, ${id} as i from ${fresh} order by ${inOrder(places, i)} limit ${limit} offset ${offset})`
+      const last = sql.raw(String(terms.length + 1))
+      const merged = (
+        count: SQL,
+      ) => sql`select i from (select ${keys}, ${id} as i from ${values} where ${isFresh}
+        union all select ${keys}, ${id} as i from ${fresh} order by ${inOrder(places, last)} limit ${count} offset ${offset})`
+      const before = withStale(dialect, found)
+      if (offset < deepOffset) return sql`${before} ${merged(sql`${limit}`)}`
+      // If nothing is stale, the index is read without comparing each id. A limit of 0 reads nothing.
+      const isStale = sql`exists (select 1 from ${stale})`
+      return sql`${before} select i from (select ${id} as i from ${values} order by ${inOrder(terms, id)}
+          limit case when ${isStale} then 0 else ${limit} end offset ${offset})
+        union all ${merged(sql`case when ${isStale} then ${limit} else 0 end`)}`
     },
     pageAfter(after, { limit, offset }) {
       const of = liveTerms(dialect, found, sort.direction)
@@ -125,8 +140,7 @@ function splitFilter(
 
 /** A query for the ids whose values match; null if the condition compares something else. */
 function matchingIds(dialect: Dialect, found: Materialized, condition: Expr): SQL | null {
-  const column: Expr = { node: 'column', columnId: found.columnId, kind: found.kind }
-  const replaced = replace(condition, found.value, column)
+  const replaced = asColumn(condition, found)
   if (!isOver(replaced, found.columnId)) return null
   const holds = printingIn(dialect, found.table, id, 'strict', () => v).test(replaced, false)
   return sql`${withStale(dialect, found)} select id from ${found.names.values}
@@ -147,8 +161,11 @@ function isOver(expr: Expr, columnId: string): boolean {
   }
 }
 
-function replace(expr: Expr, value: Expr, column: Expr): Expr {
-  return expr === value ? column : mapParts(expr, (part) => replace(part, value, column))
+/** The expression with the value as a column, which a printer prints. */
+export function asColumn(expr: Expr, { columnId, value, kind }: Materialized): Expr {
+  const column: Expr = { node: 'column', columnId, kind }
+  const replaced = (part: Expr): Expr => (part === value ? column : mapParts(part, replaced))
+  return replaced(expr)
 }
 
 /** The parts of a condition that must all hold. */
@@ -160,14 +177,25 @@ function conjuncts(condition: Expr): Expr[] {
 function filteredColumns(table: Table, filter: Filter): string[] {
   if (filter.node === 'group')
     return filter.logic === 'and' ? filter.children.flatMap((each) => filteredColumns(table, each)) : []
-  if (filter.node !== 'condition') return []
-  const column = table.columns.find(({ id: columnId }) => columnId === filter.columnId)
+  return filter.node === 'condition' && hasFullValue(table, filter.columnId) ? [filter.columnId] : []
+}
+
+/** True for computed columns whose materialized value is all that they have. */
+export function hasFullValue(table: Table, columnId: string): boolean {
+  const column = table.columns.find((each) => each.id === columnId)
   const computed = column && computedOf(column)
-  return computed && !computed.over && computed.sort === computed.expr ? [column.id] : []
+  return computed ? !computed.over && computed.sort === computed.expr : false
+}
+
+/** True if aggregates read the value alone; links are blank by their records. */
+export function isAggregated(table: Table, columnId: string): boolean {
+  return (
+    hasFullValue(table, columnId) && !table.columns.some(({ id: each, link }) => each === columnId && link)
+  )
 }
 
 /** The stale ids, and the values of these records. */
-function withStale(dialect: Dialect, { table, levels, names, value }: Materialized): SQL {
+export function withStale(dialect: Dialect, { table, levels, names, value }: Materialized): SQL {
   const from = tableName(table.physicalName)
   const printed = printingIn(dialect, table, from).value(value)
   return sql`with ${stale} (id) as materialized (${staleIds(levels, names)}),

@@ -15,6 +15,7 @@ import type { Selection } from '../selection.ts'
 import { indexedGroupMeasure, indexedMeasure } from './indexed-measures.ts'
 import { asReal, measureSql } from './measures.ts'
 import { middleOfAll, rising } from './middle-values.ts'
+import { materializedFrame } from '../materialized/materialized-frames.ts'
 import { indexedGroups, type IndexedGroups, indexedValue } from '../indexes/value-indexes.ts'
 import { tableName } from '../identifiers/names.ts'
 import { printingIn } from '../expressions/print-related.ts'
@@ -115,16 +116,19 @@ export function frameOf(
   grouping: Grouping | null = null,
 ): Frame {
   const from = tableName(table.physicalName)
-  const print = printingIn(dialect, table, from)
   const where = printSelection(dialect, table, selection, from)
   const all = measuresOf(dialect, table, selection, wanted, grouping)
   const framed = grouping ? all : all.filter(({ key }) => key === null)
+  const needsRecords = keys.length > 0 || where !== null
+  const materialized = materializedFrame(dialect, table, columnIdsOf(framed), needsRecords)
+  const print = printingIn(dialect, table, from, 'strict', materialized?.columns)
+  const replaced = materialized?.replaced ?? ((expr) => expr)
   const values = framed.flatMap(({ column, index, key, measures }) => {
     const name = named('v', index)
     if (key) return [sql`${key} as ${name}`]
     const needsBlank = measures.some(({ name: measure }) => measure === 'filled' || measure === 'distinct')
-    const blank = print.test(lowerCondition(column, 'blank', { kind: 'none' }), true)
-    const value = sql`${print.value(valueExpr(column))} as ${name}`
+    const blank = print.test(replaced(lowerCondition(column, 'blank', { kind: 'none' })), true)
+    const value = sql`${print.value(replaced(valueExpr(column)))} as ${name}`
     return needsBlank ? [value, sql`${blank} as ${named('b', index)}`] : [value]
   })
   const selected = [...keys.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`), ...values]
@@ -135,7 +139,7 @@ export function frameOf(
       : sql``
   const joins = sql.join(keys.flatMap(({ join }) => (join ? [join] : [])))
   const columns = selected.length === 0 ? sql`1` : sql.join(selected, comma)
-  const inner = sql`select ${columns} from ${from}${joins}${where ? sql` where ${where}` : sql``}${limit}`
+  const inner = sql`${materialized?.before ?? sql``} select ${columns} from ${materialized?.from ?? from}${joins}${where ? sql` where ${where}` : sql``}${limit}`
   const windows = windowsOf(
     dialect,
     framed,
@@ -151,6 +155,10 @@ export function frameOf(
     measures: all.flatMap(({ measures }) => measures.map((measure) => measure.sql)),
     isIndexed: framed.length === 0 && all.length > 0,
   }
+}
+
+function columnIdsOf(all: readonly ColumnMeasures[]): string[] {
+  return all.filter(({ key }) => key === null).map(({ column }) => column.id)
 }
 
 type ColumnMeasures = {

@@ -52,7 +52,7 @@ export function databaseWithIndexes(
       const plan = await build(schema, engine)
       if (plan instanceof Refusal) return plan
       const { selects } = plan
-      const lagging = selects ? engine.laggingIndexes(selects.table, selects.selection, selects.sorts) : []
+      const lagging = selects ? engine.laggingIndexes(selects.table, selects.selection, selects) : []
       const named = lagging.map((of) => ({
         wanted: { tableId: selects?.table.id ?? '', index: of.index },
         of,

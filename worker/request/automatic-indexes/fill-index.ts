@@ -17,13 +17,16 @@ export async function fillIndex(
 ): Promise<boolean> {
   const end = Date.now() + forMs
   while (Date.now() < end) {
-    const found = await tableWithPending(database, tableId, index)
+    const found = await tableWithPending(database, { tableId, index }, partRows + 1)
     if (!found) return true
     // Once the texts of the table are others, a part would lack those that undo may bring back.
     if (!database.engine.isIndexCurrent(found.table, index)) return false
     await database.writeWithoutLog({
       assertions: [isUnchanged(database.baseId, index, found.version)],
-      statements: database.engine.fillIndexStatements(found.table, index, partRows),
+      statements: database.engine.fillIndexStatements(found.table, index, {
+        rows: partRows,
+        isLast: found.pending <= partRows,
+      }),
     })
   }
   return false
@@ -33,18 +36,20 @@ function partRowsOf({ use }: WantedIndex['index']): number {
   return use === 'search' ? indexLimits.rowsPerSearchIndexPart : indexLimits.rowsPerMaterializedPart
 }
 
-/** The table and the version of the schema, if the index lacks records of it. */
+/** The table, the version of the schema, and how many records the index lacks, up to a limit; null if none. */
 function tableWithPending(
   database: BaseDatabase,
-  tableId: string,
-  index: WantedIndex['index'],
-): Promise<{ table: Table; version: number } | null> {
+  { tableId, index }: WantedIndex,
+  limit: number,
+): Promise<{ table: Table; version: number; pending: number } | null> {
   return database.read((schema, engine) => {
     const table = schema.tables.find(({ id }) => id === tableId)
     return {
-      statements: table ? engine.lackingStatements(table, index) : [],
-      decode: ([pending]) =>
-        table && decodeCandidates(pending).pending > 0 ? { table, version: schema.version } : null,
+      statements: table ? engine.lackingStatements(table, index, limit) : [],
+      decode([result]) {
+        const { pending } = decodeCandidates(result)
+        return table && pending > 0 ? { table, version: schema.version, pending } : null
+      },
     }
   })
 }

@@ -58,10 +58,10 @@ export type ReadPlan<T> = {
   /** Indexes that would make the read faster in a large table. */
   indexes?: readonly WantedIndex[]
   /**
-   * The records that the read selects, if all of its statements select the same, and their order: search indexes and
-   * materialized values can serve it.
+   * The records that the read selects, if all of its statements select the same, their order, and the columns of which it
+   * aggregates all values: search indexes and materialized values can serve it.
    */
-  selects?: { table: Table; selection: Selection; sorts?: readonly Sort[] }
+  selects?: { table: Table; selection: Selection; sorts?: readonly Sort[]; aggregated?: readonly string[] }
   /** Records of the result have links to other databases, which `fill` adds. */
   links?: LinksElsewhere | undefined
   decode(results: readonly SqlResult[], at: ReadAt, fill?: Fill): T
