@@ -12,7 +12,7 @@ export const searchCandidatesMax = 10_000
 export const searchPendingMax = 1000
 /** Stale values that a read computes itself, besides reading materialized ones; with more, it computes all. */
 export const staleValuesMax = 2000
-/** Stale values from which on a read has them computed. */
+/** Stale values beyond which a read has them computed. */
 export const staleValuesPendingMax = 200
 /** Materialized values that are computed in one transaction: writes wait for about a quarter of a second. */
 export const rowsPerMaterializedPart = 10_000

@@ -95,6 +95,7 @@ const isText: Expr = { node: 'compare', op: '=', left: text, right: literal('', 
 const shapes: Record<string, Expr> = {
   'a comparison with null is false': isText,
   'not false is true': { node: 'not', arg: isText },
+  'a negation is not blank': { node: 'isNull', arg: { node: 'not', arg: isText } },
   'and of nothing': { node: 'and', args: [] },
   'or of nothing': { node: 'or', args: [] },
   'a boolean as a condition': { node: 'not', arg: check },

@@ -319,9 +319,21 @@ it('removing a base from a shared database removes only its tables', async () =>
       ),
       'write',
     )
+  await connection.batch(
+    [
+      sql(
+        `INSERT INTO automatic_indexes (base_id, name, table_id, column_id, use, expression, bytes, built_at, used_at)
+          VALUES (?, 'v_gonefield_1a2b_3', 't', 'c', 'computed', '', 0, '', '')`,
+        baseId(gone),
+      ),
+      sql('CREATE TABLE v_gonefield_1a2b (id INTEGER PRIMARY KEY)'),
+      sql('CREATE TABLE vs_gonefield_1a2b (id INTEGER PRIMARY KEY)'),
+    ],
+    'write',
+  )
   await sharedDatabaseLocator(address).destroy(gone)
   const names = await namesOf()
-  expect(names.filter((name) => name.includes(gone))).toEqual([])
+  expect(names.filter((name) => name.includes(gone) || name.includes('gonefield'))).toEqual([])
   expect(names.filter((name) => name.includes(kept))).toHaveLength(3)
   await sharedDatabaseLocator(address).destroy(kept)
 })

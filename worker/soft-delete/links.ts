@@ -2,9 +2,11 @@ import { failBecause } from '#core/error-reasons/error-reasons.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import type { BaseSchema, Column } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
+import { readMaterializedName } from '../engine/identifiers/names.ts'
 import { type LinkStore } from '../engine/schema/link-tables.ts'
 import { storeOf, storesOf } from '../schema/new-link.ts'
 import type { Statement } from '../platform/statement.ts'
+import { deleteIndex } from '../store/base/automatic-indexes.ts'
 import type { SoftDeleted } from '../store/base/soft-deleted.ts'
 
 // Soft-deleted links keep their storage; meanwhile records are created and deleted as if it did not exist.
@@ -42,5 +44,19 @@ export function restoreLinkTables(
   const after = { ...schema, tables }
   const lost = links.find((link) => storeOf(after, link) === null)
   if (lost) failBecause('CANNOT_UNDO', 'linkedTableDeleted', { title: lost.title })
-  return storesOf(after, links).flatMap((store) => engine.restoreLinkStatements(store, deletedAt))
+  return [
+    ...dropMaterialized(engine, schema),
+    ...storesOf(after, links).flatMap((store) => engine.restoreLinkStatements(store, deletedAt)),
+  ]
+}
+
+/**
+ * Drops all materialized values of a base. Those over a link would miss what happened to linked records while it had no
+ * triggers.
+ */
+function dropMaterialized(engine: Engine, { baseId, tables }: BaseSchema): Statement[] {
+  return tables
+    .flatMap(({ indexes = [] }) => indexes)
+    .filter(({ name }) => readMaterializedName(name) !== null)
+    .flatMap(({ name }) => [...engine.dropIndexStatements(name), deleteIndex(baseId, name)])
 }

@@ -1,10 +1,16 @@
 import { msPerDay } from '#core/calendar.ts'
-import { physicalName } from '#core/ids.ts'
 import * as limits from '#core/limits.ts'
+import type { BaseSchema } from '#core/schema.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
-import { deleteIndex, readIndexes, selectIndexes, type StoredIndex } from '../store/base/automatic-indexes.ts'
+import {
+  deleteIndex,
+  readIndexes,
+  renewSchema,
+  selectIndexes,
+  type StoredIndex,
+} from '../store/base/automatic-indexes.ts'
 import {
   purgeSoftDeleted,
   purgeSoftDeletedOf,
@@ -22,18 +28,35 @@ export async function purgeExpired(context: Context): Promise<void> {
   const database = await context.database()
   const at = context.now.getTime()
   const before = (days: number) => new Date(at - days * msPerDay).toISOString()
-  const { expired, indexes } = await database
-    .read(() => ({
+  const { expired, indexes, idle } = await database
+    .read((_schema, engine) => ({
       statements: [
         selectExpiredSoftDeleted(database.baseId, before(limits.softDeleteRetentionDays), before(1)),
         selectIndexes(database.baseId),
       ],
-      decode: ([found, indexes]) => ({
-        expired: readExpiredSoftDeleted(found),
-        indexes: readIndexes(indexes).filter(({ use }) => use !== 'search'),
-      }),
+      decode([found, stored], { schema }) {
+        const all = readIndexes(stored)
+        return {
+          expired: readExpiredSoftDeleted(found),
+          indexes: all.filter(({ use }) => use !== 'search'),
+          idle: all.filter((index) => isIdle(engine, schema, index)),
+        }
+      },
     }))
-    .catch(() => ({ expired: [], indexes: [] }))
+    .catch(() => ({ expired: [], indexes: [], idle: [] }))
+  // They would keep a copy of values, and make writes slower.
+  if (idle.length > 0)
+    await database
+      .writeWithoutLog({
+        statements: [
+          ...idle.flatMap(({ name }) => [
+            ...database.engine.dropIndexStatements(name),
+            deleteIndex(database.baseId, name),
+          ]),
+          renewSchema(database.baseId),
+        ],
+      })
+      .catch(() => undefined)
   for (const old of expired) {
     const statements = [
       ...dropOf(database.engine, old, indexes, database.baseId),
@@ -43,6 +66,13 @@ export async function purgeExpired(context: Context): Promise<void> {
     // One that fails is retried later, and keeps no other.
     await database.writeWithoutLog({ statements }).catch(() => undefined)
   }
+}
+
+/** True for materialized values of a field that is gone, or that are computed in another way now. */
+function isIdle(engine: Engine, { tables }: BaseSchema, { use, tableId, columnId, ...index }: StoredIndex) {
+  const table = tables.find(({ id }) => id === tableId)
+  if (use !== 'computed') return false
+  return !table || !engine.isIndexCurrent(table, { ...index, use, columnIds: [columnId] })
 }
 
 function dropOf(
@@ -57,10 +87,6 @@ function dropOf(
       ...held.flatMap((each) =>
         engine.purgeSoftDeletedLinks(each.physicalTable, each.physicalColumn, indexes),
       ),
-      // Their triggers are on other tables, too.
-      ...indexes
-        .filter(({ use, tableId }) => use === 'computed' && physicalName('table', tableId) === table)
-        .flatMap(({ name }) => [...engine.dropIndexStatements(name), deleteIndex(baseId, name)]),
       ...engine.dropTableStatements({ physicalName: table }),
       purgeSoftDeletedOf(baseId, table),
     ]

@@ -140,7 +140,9 @@ function printTest(expr: Expr, exact: boolean, self: Printing): SQL {
     case 'not':
       return sql`not (${self.test(expr.arg, true)})`
     case 'isNull':
-      return sql`${self.value(expr.arg)} is null`
+      return expr.arg.node === 'not'
+        ? sql`(${self.value(expr.arg)}) is null`
+        : sql`${self.value(expr.arg)} is null`
     case 'compare':
       return tested(printers.compare(expr, self))
     case 'in':

@@ -182,15 +182,26 @@ export function readMaterializedName(name: string): MaterializedName | null {
   return { column: `c_${column}`, hash, triggers: Number(triggers), keys: named }
 }
 
-/** The table of materialized values, its indexes, the table of stale ids, and a trigger that notes them. */
-export function namesOfMaterialized({ column, hash }: Pick<MaterializedName, 'column' | 'hash'>) {
+/** The table of materialized values, and that of stale ids. */
+export function tablesOfMaterialized({
+  column,
+  hash,
+}: Pick<MaterializedName, 'column' | 'hash'>): [string, string] {
   columnName(column)
   if (!/^[a-z0-9]+$/.test(hash)) throw new Error('Not a hash of ours.')
   const own = `${column.slice(2)}_${hash}`
+  return [`v_${own}`, `vs_${own}`]
+}
+
+/** The table of materialized values, its indexes, the table of stale ids, and a trigger that notes them. */
+export function namesOfMaterialized({ column, hash }: Pick<MaterializedName, 'column' | 'hash'>) {
+  const own = `${column.slice(2)}_${hash}`
+  const [values, stale] = tablesOfMaterialized({ column, hash })
   return {
-    values: sql`${sql.identifier(`v_${own}`)}`,
-    stale: sql`${sql.identifier(`vs_${own}`)}`,
-    index: (direction: 'asc' | 'desc') => sql`${sql.identifier(`v_${own}_${direction}`)}`,
+    values: sql`${sql.identifier(values)}`,
+    stale: sql`${sql.identifier(stale)}`,
+    index: (direction: 'asc' | 'desc') => sql`${sql.identifier(`${values}_${direction}`)}`,
+    indexText: (direction: 'asc' | 'desc') => `${values}_${direction}`,
     trigger: (index: number) => sql`${sql.identifier(`vt_${own}_${index}`)}`,
   }
 }

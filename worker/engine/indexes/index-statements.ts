@@ -16,6 +16,7 @@ import {
   createMaterialized,
   dropMaterialized,
   fillMaterialized,
+  lackingStatement,
   materializedSizeStatement,
   type Part,
   staleStatement,
@@ -51,8 +52,8 @@ export type LaggingIndex = {
 }
 
 /**
- * The lagging indexes that a read would use, whether or not they exist. `aggregated`: columns of which it reads all
- * values.
+ * The lagging indexes that a read would use, whether or not they exist. `aggregated`: columns whose values
+ * it all reads.
  */
 export function laggingIndexes(
   dialect: Dialect,
@@ -144,7 +145,7 @@ export function lackingStatements(
 ): Statement[] {
   if (index.use === 'search') return [pendingStatement(dialect, table)]
   const found = materializedOf(dialect, table, index.columnIds[0] ?? '')
-  return found ? [staleStatement(dialect, found, limit)] : []
+  return found ? [lackingStatement(dialect, found, limit)] : []
 }
 
 /** Adds a part of what a lagging index lacks; a call repeats it until nothing is left. */

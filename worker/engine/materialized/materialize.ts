@@ -90,6 +90,16 @@ export function staleStatement(dialect: Dialect, { levels, names }: Materialized
   return render(dialect, sql`select 0, (${staleCount(levels, names, limit, dialect)})`)
 }
 
+/** The same, with one more if the indexes have to be created. */
+export function lackingStatement(
+  dialect: Dialect,
+  { levels, names }: Materialized,
+  limit: number,
+): Statement {
+  const isMissing = sql`not exists (select 1 from sqlite_master where name = ${names.indexText('asc')})`
+  return render(dialect, sql`select 0, (${staleCount(levels, names, limit, dialect)}) + (${isMissing})`)
+}
+
 /** The number of records, and an estimate of the bytes, in the form of `indexSizeStatement`. */
 export function materializedSizeStatement(dialect: Dialect, { table, kind, value }: Materialized): Statement {
   const from = tableName(table.physicalName)

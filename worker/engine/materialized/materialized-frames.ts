@@ -6,7 +6,7 @@ import { printingIn } from '../expressions/print-related.ts'
 import { columnNamesOf } from '../identifiers/columns.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import type { ColumnPrinter } from '../indexes/index-keys.ts'
-import { asColumn, isAggregated, usable, withStale } from './read-materialized.ts'
+import { asColumn, isAggregated, existing, withStale } from './read-materialized.ts'
 import { staleIds } from './stale-records.ts'
 
 // Rows to aggregate, with materialized values instead of computed ones.
@@ -36,7 +36,7 @@ export function materializedFrame(
   if (!dialect.materialized) return null
   const wanted = [...new Set(columnIds)]
   const found = wanted.flatMap((columnId) =>
-    isAggregated(table, columnId) ? (usable(dialect, table, columnId) ?? []) : [],
+    isAggregated(table, columnId) ? (existing(dialect, table, columnId) ?? []) : [],
   )
   const [first] = found
   if (!first) return null

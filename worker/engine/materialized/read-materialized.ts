@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { and, type Expr, partsOf } from '#core/expr/expr.ts'
+import { type Expr, partsOf } from '#core/expr/expr.ts'
 import { mapParts } from '#core/expr/map.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { lowerFilter } from '#core/query/lower-query.ts'
@@ -8,7 +8,7 @@ import type { Table } from '#core/schema.ts'
 import type { Dialect, OrderTerm } from '../dialect.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
-import { hasIndex, isFilteredOnly } from '../indexes/index-keys.ts'
+import { type ColumnPrinter, hasIndex, isFilteredOnly } from '../indexes/index-keys.ts'
 import { inOrder, pageAfter } from '../read/page-ids.ts'
 import type { Selection } from '../selection.ts'
 import { type Materialized, materializedOf } from './materialized-column.ts'
@@ -22,7 +22,7 @@ const v = sql.raw('v')
 /** Within queries: the stale ids `s`, the values of these records `f`. */
 const [stale, fresh] = [sql.raw('s'), sql.raw('f')]
 
-/** The materialized values that a read would use, whether or not they exist; `aggregated`: columns of which it reads all values. */
+/** The materialized values that a read would use, whether or not they exist; `aggregated`: columns whose values it all reads. */
 export function materializedFor(
   dialect: Dialect,
   table: Table,
@@ -39,14 +39,14 @@ export function materializedFor(
   return found.filter((each) => each !== null)
 }
 
-/** The materialized values that statements may use; null if there are none. */
-export function usable(dialect: Dialect, table: Table, columnId: string): Materialized | null {
+/** The materialized values of a column, if they are there and statements may use them. */
+export function existing(dialect: Dialect, table: Table, columnId: string): Materialized | null {
   if (!dialect.materialized) return null
   const found = materializedOf(dialect, table, columnId)
   return found && dialect.materialized.has(found.index.name) && hasIndex(table, found.index) ? found : null
 }
 
-/** Records before a page from which on comparing each of them with the stale ones takes long. */
+/** Beyond so many records, comparing each of them with the stale ones takes long. */
 const deepOffset = 1000
 
 /** Pages of all records, in the order of materialized values. */
@@ -63,7 +63,7 @@ export function materializedSort(
   sorts: readonly Sort[],
 ): MaterializedSort | null {
   const [sort] = sorts
-  const found = sort && sorts.length === 1 ? usable(dialect, table, sort.columnId) : null
+  const found = sort && sorts.length === 1 ? existing(dialect, table, sort.columnId) : null
   if (!sort || !found) return null
   const { values } = found.names
   const terms = dialect.order(v, found.kind, sort.direction)
@@ -99,52 +99,50 @@ export function materializedSort(
   }
 }
 
-/** The conditions of a filter that materialized values answer, and the rest of it. */
-export function materializedConditions(
+/** A filter whose computed columns are read from their values, record by record. */
+export function materializedFilter(
   dialect: Dialect,
   table: Table,
   filter: Filter | null,
   from: SQL,
-): { rest: Expr | null; conditions: SQL[] } {
-  const { rest, matching } = splitFilter(dialect, table, filter)
-  return { rest, conditions: matching.map((ids) => sql`${from}.${id} in (${ids})`) }
-}
-
-/** A query for the ids of the records that a filter selects, if materialized values answer it alone; else null. */
-export function materializedIds(dialect: Dialect, table: Table, selection: Selection): SQL | null {
-  if (!dialect.materialized || !isFilteredOnly(selection)) return null
-  const { rest, matching } = splitFilter(dialect, table, selection.filter)
-  return rest === null && matching.length === 1 ? (matching[0] ?? null) : null
-}
-
-function splitFilter(
-  dialect: Dialect,
-  table: Table,
-  filter: Filter | null,
-): { rest: Expr | null; matching: SQL[] } {
+  columns: ColumnPrinter,
+): { condition: Expr | null; columns: ColumnPrinter } {
   const condition = filter && lowerFilter(filter, table.columns)
-  if (!filter || !condition) return { rest: null, matching: [] }
-  const found = dialect.materialized
-    ? filteredColumns(table, filter).flatMap((columnId) => usable(dialect, table, columnId) ?? [])
-    : []
-  if (found.length === 0) return { rest: condition, matching: [] }
-  const rest: Expr[] = []
-  const matching: SQL[] = []
-  for (const each of conjuncts(condition)) {
-    const ids = found.map((one) => matchingIds(dialect, one, each)).find((one) => one !== null)
-    if (ids) matching.push(ids)
-    else rest.push(each)
+  const found = filter ? filteredValues(dialect, table, filter) : []
+  if (!condition || found.length === 0) return { condition, columns }
+  const print = printingIn(dialect, table, from)
+  return {
+    condition: found.reduce(asColumn, condition),
+    columns(columnId) {
+      const one = found.find((each) => each.columnId === columnId)
+      if (!one) return columns(columnId)
+      const { values } = one.names
+      return sql`case when ${from}.${id} in (${staleIds(one.levels, one.names)}) then ${print.value(one.value)}
+        else (select v from ${values} where ${values}.id = ${from}.${id}) end`
+    },
   }
-  return { rest: rest.length === 0 ? null : and(...rest), matching }
 }
 
-/** A query for the ids whose values match; null if the condition compares something else. */
-function matchingIds(dialect: Dialect, found: Materialized, condition: Expr): SQL | null {
-  const replaced = asColumn(condition, found)
-  if (!isOver(replaced, found.columnId)) return null
-  const holds = printingIn(dialect, found.table, id, 'strict', () => v).test(replaced, false)
+/**
+ * A query for the ids of the records that a filter selects, if materialized values answer it alone: a range of their
+ * index. Null otherwise.
+ */
+export function materializedIds(dialect: Dialect, table: Table, selection: Selection): SQL | null {
+  const { filter } = selection
+  if (!dialect.materialized || !filter || !isFilteredOnly(selection)) return null
+  const [found, ...others] = filteredValues(dialect, table, filter)
+  if (!found || others.length > 0) return null
+  const condition = asColumn(lowerFilter(filter, table.columns), found)
+  if (!isOver(condition, found.columnId)) return null
+  const holds = printingIn(dialect, table, id, 'strict', () => v).test(condition, false)
   return sql`${withStale(dialect, found)} select id from ${found.names.values}
     where ${holds} and ${id} not in (select id from ${stale}) union all select id from ${fresh} where ${holds}`
+}
+
+function filteredValues(dialect: Dialect, table: Table, filter: Filter): Materialized[] {
+  if (!dialect.materialized) return []
+  const columnIds = [...new Set(filteredColumns(table, filter))]
+  return columnIds.flatMap((columnId) => existing(dialect, table, columnId) ?? [])
 }
 
 /** True if an expression has no other value of a record than this one. */
@@ -168,15 +166,9 @@ export function asColumn(expr: Expr, { columnId, value, kind }: Materialized): E
   return replaced(expr)
 }
 
-/** The parts of a condition that must all hold. */
-function conjuncts(condition: Expr): Expr[] {
-  return condition.node === 'and' ? condition.args.flatMap(conjuncts) : [condition]
-}
-
-/** The computed columns that conditions, all of which must hold, compare by their value. */
+/** The computed columns that a filter compares by their value. */
 function filteredColumns(table: Table, filter: Filter): string[] {
-  if (filter.node === 'group')
-    return filter.logic === 'and' ? filter.children.flatMap((each) => filteredColumns(table, each)) : []
+  if (filter.node === 'group') return filter.children.flatMap((each) => filteredColumns(table, each))
   return filter.node === 'condition' && hasFullValue(table, filter.columnId) ? [filter.columnId] : []
 }
 

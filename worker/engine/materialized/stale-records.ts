@@ -57,7 +57,7 @@ export function staleTrigger(event: Event, name: SQL, { stale }: Pick<Names, 'st
     row === 'old' ? event.when !== 'insert' : event.when !== 'delete',
   )
   const noted = (event.on === 'record' ? rows.slice(-1) : rows).map((row) =>
-    noteStatement(stale, event.level, sql`${sql.raw(row)}.${idOf(event)}`, event.on !== 'key'),
+    noteStatement(stale, event.level, sql`${sql.raw(row)}.${idOf(event)}`, event.on === 'key'),
   )
   return sql`create trigger ${name} after ${sql.raw(event.when)} on ${targetOf(event)}
     begin ${sql.join(noted, sql.raw('; '))}; end`
@@ -73,9 +73,9 @@ function idOf(event: Event): SQL {
 }
 
 /** An upsert, because the conflict clause of the statement that fires a trigger replaces one of `insert`. */
-function noteStatement(stale: SQL, level: number, recordId: SQL, isThere: boolean): SQL {
+function noteStatement(stale: SQL, level: number, recordId: SQL, mayBeNull: boolean): SQL {
   const row = sql`${sql.raw(String(level))}, ${recordId}`
-  const rows = isThere ? sql`values (${row})` : sql`select ${row} where ${recordId} is not null`
+  const rows = mayBeNull ? sql`select ${row} where ${recordId} is not null` : sql`values (${row})`
   return sql`insert into ${stale} ${rows} on conflict do nothing`
 }
 
@@ -108,12 +108,16 @@ function ownersOf({ owner, table, through }: LinkPath, ids: SQL): SQL {
   }
 }
 
-/** Counts stale values, some of them repeatedly, up to a limit. */
+/**
+ * Counts stale values and the notes that they are found by, some of them repeatedly, up to a limit. Notes that lead to no
+ * record take time, too, until they are cleared.
+ */
 export function staleCount(
   levels: readonly Level[],
   names: Pick<Names, 'stale'>,
   limit: number,
   { syntax }: Pick<Dialect, 'syntax'>,
 ): SQL {
-  return sql`select count(*) from ${syntax.derived(sql`${staleIds(levels, names)} limit ${sql.raw(String(limit))}`)}`
+  const behind = levels.length === 1 ? sql`` : sql` union all select id from ${names.stale} where level > 0`
+  return sql`select count(*) from ${syntax.derived(sql`${staleIds(levels, names)}${behind} limit ${sql.raw(String(limit))}`)}`
 }

@@ -6,7 +6,7 @@ import { linkedCondition, unclaimedCondition } from './linked-condition.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { columnNamesOf } from '../identifiers/columns.ts'
 import type { ColumnPrinter } from '../indexes/index-keys.ts'
-import { materializedConditions } from '../materialized/read-materialized.ts'
+import { materializedFilter } from '../materialized/read-materialized.ts'
 import { candidateCondition } from '../indexes/search-index.ts'
 import type { Selection } from '../selection.ts'
 
@@ -22,14 +22,14 @@ export function printSelection(
   columns: ColumnPrinter = columnNamesOf(table, from),
 ): SQL | null {
   const { filter, search, searchColumns, linkedTo, unclaimedBy } = selection
-  const { rest, conditions: materialized } = materializedConditions(dialect, table, filter, from)
+  const filtered = materializedFilter(dialect, table, filter, from, columns)
   const found = lowerSelection({ filter: null, search, searchColumns }, table.columns)
   const conditions = [
     candidateCondition(dialect, table, selection, from),
     linkedTo ? linkedCondition(dialect, linkedTo, from) : null,
     unclaimedBy ? unclaimedCondition(unclaimedBy, from) : null,
-    ...materialized,
-    rest && printingIn(dialect, table, from, 'strict', columns).test(rest, false),
+    filtered.condition &&
+      printingIn(dialect, table, from, 'strict', filtered.columns).test(filtered.condition, false),
     // Skips searches that would exceed the budget.
     found && printingIn(dialect, table, from, 'lenient').test(found, false),
   ].filter((condition) => condition !== null)

@@ -20,9 +20,14 @@ export async function listIndexes(context: Context): Promise<OutputOf<typeof cal
               table_title: table.title,
               column_id: column?.id ?? null,
               column_title: column?.title ?? null,
-              column_titles: columnsOfAutomaticIndex(name).flatMap((physicalName) =>
-                table.columns.filter((each) => each.physicalName === physicalName).map(({ title }) => title),
-              ),
+              column_titles:
+                use === 'computed' && column
+                  ? [column.title]
+                  : columnsOfAutomaticIndex(name).flatMap((physicalName) =>
+                      table.columns
+                        .filter((each) => each.physicalName === physicalName)
+                        .map(({ title }) => title),
+                    ),
               use,
               bytes,
               built_at: builtAt,

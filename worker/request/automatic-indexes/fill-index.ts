@@ -16,20 +16,21 @@ export async function fillIndex(
   { partRows = partRowsOf(index), forMs = indexLimits.indexFillMs } = {},
 ): Promise<boolean> {
   const end = Date.now() + forMs
-  while (Date.now() < end) {
+  for (;;) {
     const found = await tableWithPending(database, { tableId, index }, partRows + 1)
     if (!found) return true
+    const isLast = found.pending <= partRows
+    if (Date.now() >= end && !isLast) return false
     // Once the texts of the table are others, a part would lack those that undo may bring back.
     if (!database.engine.isIndexCurrent(found.table, index)) return false
     await database.writeWithoutLog({
       assertions: [isUnchanged(database.baseId, index, found.version)],
       statements: database.engine.fillIndexStatements(found.table, index, {
         rows: partRows,
-        isLast: found.pending <= partRows,
+        isLast,
       }),
     })
   }
-  return false
 }
 
 function partRowsOf({ use }: WantedIndex['index']): number {

@@ -58,8 +58,8 @@ export type ReadPlan<T> = {
   /** Indexes that would make the read faster in a large table. */
   indexes?: readonly WantedIndex[]
   /**
-   * The records that the read selects, if all of its statements select the same, their order, and the columns of which it
-   * aggregates all values: search indexes and materialized values can serve it.
+   * The records that the read selects, if all of its statements select the same, their order, and the columns whose values
+   * it aggregates: search indexes and materialized values can serve it.
    */
   selects?: { table: Table; selection: Selection; sorts?: readonly Sort[]; aggregated?: readonly string[] }
   /** Records of the result have links to other databases, which `fill` adds. */

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import * as v from 'valibot'
+import { readMaterializedName, tablesOfMaterialized } from '../../engine/identifiers/names.ts'
 import { baseId as baseIdOf } from '#core/ids.ts'
 import { type DatabaseClient, openConnection } from '../connection.ts'
 import { StoreStatementError } from '../errors.ts'
@@ -50,15 +51,26 @@ export function sharedDatabaseLocator(
             OR name GLOB 's_' || ? || '*' AND name NOT GLOB 's_*_*' OR name GLOB 'sp_' || ? || '*')`,
         args: [key, key, key, key, key],
       }
-      const [result] = await connection.batch([statement], 'read').catch((error: unknown) => {
-        if (error instanceof StoreStatementError) return []
-        throw error
-      })
+      const materialized = {
+        sql: `SELECT name FROM automatic_indexes WHERE base_id = ? AND use = 'computed'`,
+        args: [baseId],
+      }
+      const [result, indexes] = await connection
+        .batch([statement, materialized], 'read')
+        .catch((error: unknown) => {
+          if (error instanceof StoreStatementError) return []
+          throw error
+        })
       if (!result) return
       // Physical names consist of the key and random characters, without user input.
       const named = v.object({ name: v.pipe(v.string(), v.regex(/^(?:[tls]|sp)_[a-z0-9]+$/)) })
+      const values = readRows(v.object({ name: v.string() }), indexes).flatMap(({ name }) => {
+        const known = readMaterializedName(name)
+        return known ? tablesOfMaterialized(known) : []
+      })
       await connection.batch(
         [
+          ...values.map((name) => ({ sql: `DROP TABLE IF EXISTS "${name}"`, args: [] })),
           ...readRows(named, result).map((row) => ({
             sql: `DROP TABLE IF EXISTS "${row.name}"`,
             args: [],
