@@ -99,9 +99,10 @@ export class RequestContext {
     if (fills.has(key)) return
     fills.add(key)
     const filled = fillIndex(database, wanted).catch(() => false)
-    const after = filled.then((hasAll) => {
+    const after = filled.then((isCurrent) => {
       fills.delete(key)
-      if (hasAll) this.backend.unusedIndexes.forget(database.baseId, wanted.index.name)
+      // If more is left, the next read has it filled.
+      if (isCurrent) this.backend.unusedIndexes.forget(database.baseId, wanted.index.name)
     })
     this.waitUntil(after)
   }

@@ -143,7 +143,7 @@ export function lackingStatements(
   index: AutomaticIndex,
   limit: number,
 ): Statement[] {
-  if (index.use === 'search') return [pendingStatement(dialect, table)]
+  if (index.use === 'search') return [pendingStatement(dialect, table, limit)]
   const found = materializedOf(dialect, table, index.columnIds[0] ?? '')
   return found ? [lackingStatement(dialect, found, limit)] : []
 }

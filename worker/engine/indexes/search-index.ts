@@ -62,13 +62,13 @@ export function candidatesStatement(dialect: Dialect, table: Table, selection: S
   const query = candidatesOf(table, selection) ?? ''
   return render(
     dialect,
-    sql`select (select count(*) from (${matching(dialect, table, query)})), (${pendingCount(dialect, table)})`,
+    sql`select (select count(*) from (${matching(dialect, table, query)})), (${pendingCount(table, candidateLimit(dialect))})`,
   )
 }
 
 /** Counts the pending records up to a limit: see `decodeCandidates`. */
-export function pendingStatement(dialect: Dialect, table: Table): Statement {
-  return render(dialect, sql`select 0, (${pendingCount(dialect, table)})`)
+export function pendingStatement(dialect: Dialect, table: Table, limit: number): Statement {
+  return render(dialect, sql`select 0, (${pendingCount(table, limit)})`)
 }
 
 /** The numbers of `candidatesStatement` and `pendingStatement`. */
@@ -164,9 +164,8 @@ function matching(dialect: Dialect, { physicalName }: Table, query: string): SQL
     limit ${sql.raw(String(candidateLimit(dialect)))})`
 }
 
-function pendingCount(dialect: Dialect, { physicalName }: Table): SQL {
-  return sql`select count(*) from (select 1 from ${searchPendingName(physicalName)}
-    limit ${sql.raw(String(candidateLimit(dialect)))})`
+function pendingCount({ physicalName }: Table, limit: number): SQL {
+  return sql`select count(*) from (select 1 from ${searchPendingName(physicalName)} limit ${sql.raw(String(limit))})`
 }
 
 /** One more than a statement may use tells that there are too many. */

@@ -8,7 +8,7 @@ import type { WantedIndex } from '../../store/base-databases/read-plan.ts'
 
 /**
  * Adds what an index lacks in parts, for some time; the next read goes on. Each part is a transaction, so a crash loses
- * none, and writes to the base wait for one part at most. True once nothing is left.
+ * none, and writes to the base wait for one part at most. False for an index of earlier fields.
  */
 export async function fillIndex(
   database: BaseDatabase,
@@ -20,7 +20,7 @@ export async function fillIndex(
     const found = await tableWithPending(database, { tableId, index }, partRows + 1)
     if (!found) return true
     const isLast = found.pending <= partRows
-    if (Date.now() >= end && !isLast) return false
+    if (Date.now() >= end && !isLast) return true
     // Once the texts of the table are others, a part would lack those that undo may bring back.
     if (!database.engine.isIndexCurrent(found.table, index)) return false
     await database.writeWithoutLog({
