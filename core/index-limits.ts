@@ -6,9 +6,14 @@ export const indexedRowsMin = 50_000
 export const searchIndexedRowsMin = 20_000
 /** Bytes of the texts of a table; the index takes about as much. */
 export const searchIndexedBytesMax = 512 * 1024 * 1024
-/** Records that a search index may select for one read; for common words, reading all records is as fast. */
-export const searchCandidatesMax = 10_000
-/** Changed records that a search reads besides those of the index, before they are indexed. */
+/** Records that a search index may select for one read. */
+export const searchCandidatesMax = 200_000
+/** For words that more than a fifth of the records have, reading all is as fast; always so many may be selected. */
+export const searchCandidatesShare = 5
+export const searchCandidatesMin = 10_000
+/** Changed records that one read may compare besides those of the index. */
+export const searchPendingReadMax = 10_000
+/** Changed records beyond which a search has them indexed. */
 export const searchPendingMax = 1000
 /** Stale values that a read computes itself, besides reading materialized ones; with more, it computes all. */
 export const staleValuesMax = 2000

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as indexLimits from '../../core/index-limits.ts'
 import { describe, expect, it, test } from 'vitest'
 import type { Filter, Query } from '../../core/query/query.ts'
 import type { CellValue, Column, Table } from '../../core/schema.ts'
@@ -209,13 +210,17 @@ describe('the search index', () => {
     const indexed = withIndex(database)
     const asked = query(indexed, { search: 'word 7', searchColumns: ['ctext'] })
     const counts = () => decodeCandidates(database.run(candidatesStatement(indexing, indexed, asked)))
-    expect(counts()).toEqual({ found: 0, pending: 50 })
+    expect(counts()).toMatchObject({ found: 0, pending: 50 })
     fill(database, 20)
-    expect(counts()).toEqual({ found: 2, pending: 30 })
+    expect(counts()).toMatchObject({ found: 2, pending: 30 })
     fill(database, 100)
-    expect(counts()).toEqual({ found: 5, pending: 0 })
+    expect(counts()).toEqual({ found: 5, pending: 0, worthMax: indexLimits.searchCandidatesMin })
+    write(database, 'insert into t_sample (id) values (1000000)')
+    expect(counts()).toEqual({ found: 5, pending: 1, worthMax: 200_000 })
+    write(database, 'delete from t_sample where id = 1000000')
+    fill(database, 100)
     const few: Dialect = { ...sqlite, searchCandidatesMax: 3 }
-    expect(decodeCandidates(database.run(candidatesStatement(few, indexed, asked)))).toEqual({
+    expect(decodeCandidates(database.run(candidatesStatement(few, indexed, asked)))).toMatchObject({
       found: 4,
       pending: 0,
     })

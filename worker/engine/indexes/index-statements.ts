@@ -47,8 +47,9 @@ export type LaggingIndex = {
   query: string
   /** How many records it selects, and how many it lacks: see `decodeCandidates`. */
   counts: Statement
-  /** The most of either that a read may use. */
-  max: number
+  /** How many records it may select at most, and how many it may lack. */
+  foundMax: number
+  pendingMax: number
 }
 
 /**
@@ -69,14 +70,16 @@ export function laggingIndexes(
       index: search,
       query: JSON.stringify(candidates.args),
       counts: candidates,
-      max: indexLimits.searchCandidatesMax,
+      foundMax: indexLimits.searchCandidatesMax,
+      pendingMax: indexLimits.searchPendingReadMax,
     }
   const max = indexLimits.staleValuesMax
   const materialized = materializedFor(dialect, table, selection, reads).map((each) => ({
     index: each.index,
     query: '',
     counts: staleStatement(dialect, each, max + 1),
-    max,
+    foundMax: 0,
+    pendingMax: max,
   }))
   return [...(found ? [found] : []), ...materialized]
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as indexLimits from '#core/index-limits.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { lowerSearch, lowerSelection } from '#core/query/lower-query.ts'
@@ -57,12 +58,19 @@ export function candidateCondition(
       limit ${sql.raw(String(candidateLimit(dialect)))}))`
 }
 
-/** Counts the candidates and the pending records, up to one more than the statement may use: see `decodeCandidates`. */
+/**
+ * Counts the candidates and the pending records, up to one more than the statement may use, and tells how many of the
+ * first are worth using: see `decodeCandidates`.
+ */
 export function candidatesStatement(dialect: Dialect, table: Table, selection: Selection): Statement {
   const query = candidatesOf(table, selection) ?? ''
+  const { searchCandidatesMin, searchCandidatesShare } = indexLimits
+  // The largest id is known at once, unlike the number of records.
+  const share = sql`(select max(${id}) from ${tableName(table.physicalName)}) / ${sql.raw(String(searchCandidatesShare))}`
   return render(
     dialect,
-    sql`select (select count(*) from (${matching(dialect, table, query)})), (${pendingCount(table, candidateLimit(dialect))})`,
+    sql`select (select count(*) from (${matching(dialect, table, query)})), (${pendingCount(table, candidateLimit(dialect))}),
+      max(${sql.raw(String(searchCandidatesMin))}, coalesce(${share}, 0))`,
   )
 }
 
@@ -71,10 +79,17 @@ export function pendingStatement(dialect: Dialect, table: Table, limit: number):
   return render(dialect, sql`select 0, (${pendingCount(table, limit)})`)
 }
 
+export type Candidates = {
+  found: number
+  /** How many of them are worth using. */
+  worthMax: number
+  pending: number
+}
+
 /** The numbers of `candidatesStatement` and `pendingStatement`. */
-export function decodeCandidates(result: SqlResult | undefined): { found: number; pending: number } {
-  const [found, pending] = (result?.rows[0] ?? []).map(Number)
-  return { found: found ?? 0, pending: pending ?? 0 }
+export function decodeCandidates(result: SqlResult | undefined): Candidates {
+  const [found = 0, pending = 0, worthMax = 0] = (result?.rows[0] ?? []).map(Number)
+  return { found, pending, worthMax }
 }
 
 /** Creates the search index of a table in place of an earlier one, with all records pending. */

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts'
 import * as indexLimits from '#core/index-limits.ts'
 import { hasIndex } from '../../engine/indexes/index-keys.ts'
 import type { LaggingIndex } from '../../engine/indexes/index-statements.ts'
-import { decodeCandidates } from '../../engine/indexes/search-index.ts'
+import { type Candidates, decodeCandidates } from '../../engine/indexes/search-index.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import {
   type Build,
@@ -33,7 +33,7 @@ type Outcome<T> = {
 }
 
 /** What an index tells of itself; null if the read did not ask. */
-type UsedIndex = { wanted: WantedIndex; of: LaggingIndex; counts: { found: number; pending: number } | null }
+type UsedIndex = { wanted: WantedIndex; of: LaggingIndex; counts: Candidates | null }
 
 /**
  * Notes the indexes that would make the reads of a request faster, so that those of large tables are built, and lets
@@ -78,7 +78,9 @@ export function databaseWithIndexes(
         statements: [...used.map(({ of }) => of.counts), ...indexed.statements],
         decode(results, at, fill) {
           const counted = used.map((each, index) => ({ ...each, counts: decodeCandidates(results[index]) }))
-          const isWithin = counted.every(({ of, counts }) => Math.max(counts.found, counts.pending) <= of.max)
+          const isWithin = counted.every(
+            ({ of, counts }) => !lacksTooMany(of, counts) && !findsTooMany(of, counts),
+          )
           return {
             ...known,
             ...(isWithin ? { done: { value: indexed.decode(results.slice(used.length), at, fill) } } : {}),
@@ -108,14 +110,14 @@ export function databaseWithIndexes(
     if ('error' in attempt) return readWhole(build, attempt.error)
     const { done, indexes, used } = attempt
     for (const { wanted, of, counts } of used)
-      if (counts && counts.pending > pendingMax(of)) events.pending(wanted)
+      if (counts && counts.pending > fillMin(of)) events.pending(wanted)
     if (done) {
       for (const each of indexes) events.wanted(each)
       return done.value
     }
     for (const { wanted, of, counts } of used) {
-      if (counts && counts.pending > of.max) unused.add(baseId, wanted.index.name)
-      else if (counts && counts.found > of.max) unused.add(baseId, wanted.index.name, of.query)
+      if (counts && lacksTooMany(of, counts)) unused.add(baseId, wanted.index.name)
+      else if (counts && findsTooMany(of, counts)) unused.add(baseId, wanted.index.name, of.query)
     }
     return readWhole(build)
   }
@@ -123,8 +125,16 @@ export function databaseWithIndexes(
   return { ...database, read }
 }
 
+function lacksTooMany({ pendingMax }: LaggingIndex, { pending }: Candidates): boolean {
+  return pending > pendingMax
+}
+
+function findsTooMany({ foundMax }: LaggingIndex, { found, worthMax }: Candidates): boolean {
+  return found > Math.min(foundMax, worthMax)
+}
+
 /** How many records an index may lack before they are added to it. */
-function pendingMax({ index }: LaggingIndex): number {
+function fillMin({ index }: LaggingIndex): number {
   return index.use === 'search' ? indexLimits.searchPendingMax : indexLimits.staleValuesPendingMax
 }
 
