@@ -75,6 +75,8 @@ const words = [
   '100%_x\\y',
   'a,b;c',
   '12345',
+  'Alpha',
+  'alphabet',
   '١٢٣٤٥',
   'ǅabc',
   'ǆabc',
@@ -91,7 +93,7 @@ const cells = {
   ctext: cell,
   clong: cell,
   cnumber: fc.constantFrom<CellValue>(null, 123, -4),
-  cselect: fc.constant(null),
+  cselect: fc.constantFrom(null, 'opa', 'opb'),
 }
 const swapped = (word: string): string => {
   const upper = word.toUpperCase()
@@ -228,12 +230,16 @@ describe('the search index', () => {
     const plan = database.run({ sql: `explain query plan ${sql}`, args }).rows.map((row) => String(row[3]))
     expect(plan.join()).toContain('VIRTUAL TABLE INDEX')
     expect(plan.join()).not.toMatch(/SCAN t_sample/)
+    // Options are compared in all records, texts in candidates only.
+    const ofOption = query(indexed, { search: 'alph', searchColumns: everywhere })
+    expect(indexOfSearch(sqlite, plain, ofOption)).not.toBeNull()
+    expect(listStatement(indexing, indexed, ofOption).sql).toMatch(/in \(\?\) or \(.* match \?/s)
   })
 
   it.each([
     ['two letters', { search: 'ab', searchColumns: ['ctext'] }],
     ['letters that it folds otherwise', { search: 'აბგ', searchColumns: ['ctext'] }],
-    ['an option', { search: 'alph', searchColumns: everywhere }],
+    ['an option alone', { search: 'alph', searchColumns: ['cselect'] }],
     ['a number', { search: '123', searchColumns: everywhere }],
     [
       'a negated condition',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as indexLimits from '#core/index-limits.ts'
+import { type Expr, or } from '#core/expr/expr.ts'
 import { computedOf } from '#core/fields/computed/computed.ts'
 import { fieldOf } from '#core/fields/index.ts'
 import { lowerSearch, lowerSelection } from '#core/query/lower-query.ts'
@@ -42,20 +43,33 @@ export function indexOfSearch(dialect: Dialect, table: Table, selection: Selecti
   return candidatesOf(table, selection) === null ? null : searchIndexOf(dialect, table)
 }
 
-/** The condition that a record is a candidate, if the statement uses the search index; else null. */
-export function candidateCondition(
+/** How a statement uses the search index. */
+export type UsedSearchIndex = {
+  /** The condition that a record is a candidate. */
+  isCandidate: SQL
+  /**
+   * Parts of the search, if only texts are searched by the index: records that have the word in one, and those that have
+   * one of its options.
+   */
+  parts: { inTexts: Expr; inOptions: Expr } | null
+}
+
+/** The search index of a statement; null if it reads all records. */
+export function usedSearchIndex(
   dialect: Dialect,
   table: Table,
   selection: Selection,
   from: SQL,
-): SQL | null {
+): UsedSearchIndex | null {
   if (dialect.searchCandidatesMax === undefined) return null
-  const query = candidatesOf(table, selection)
-  const index = query === null ? null : searchIndexOf(dialect, table)
-  if (query === null || !index || !hasIndex(table, index)) return null
-  return sql`${from}.${id} in (${matching(dialect, table, query)} union all
+  const found = candidatesOf(table, selection)
+  const index = found && searchIndexOf(dialect, table)
+  if (!found || !index || !hasIndex(table, index)) return null
+  const { query, parts } = found
+  const isCandidate = sql`${from}.${id} in (${matching(dialect, table, query)} union all
     select id from (select id from ${searchPendingName(table.physicalName)}
       limit ${sql.raw(String(candidateLimit(dialect)))}))`
+  return { isCandidate, parts }
 }
 
 /**
@@ -63,7 +77,7 @@ export function candidateCondition(
  * first are worth using: see `decodeCandidates`.
  */
 export function candidatesStatement(dialect: Dialect, table: Table, selection: Selection): Statement {
-  const query = candidatesOf(table, selection) ?? ''
+  const { query = '' } = candidatesOf(table, selection) ?? {}
   const { searchCandidatesMin, searchCandidatesShare } = indexLimits
   // The largest id is known at once, unlike the number of records.
   const share = sql`(select max(${id}) from ${tableName(table.physicalName)}) / ${sql.raw(String(searchCandidatesShare))}`
@@ -166,11 +180,33 @@ export function searchSizeStatement(dialect: Dialect, table: Table): Statement {
 }
 
 /** The query of a selection's candidates; null if it has none, or selects no record anyway. */
-function candidatesOf(table: Table, { filter, search, searchColumns }: Selection): string | null {
+function candidatesOf(
+  table: Table,
+  { filter, search, searchColumns }: Selection,
+): { query: string; parts: UsedSearchIndex['parts'] } | null {
   if (filter === null && search === '') return null
-  const condition = lowerSelection({ filter, search, searchColumns }, table.columns)
   const indexed = new Set(table.columns.filter(isIndexed).map((column) => column.id))
-  return (condition && trigramQuery(condition, (columnId) => indexed.has(columnId))) || null
+  const queryOf = (condition: Expr | null) =>
+    (condition && trigramQuery(condition, (columnId) => indexed.has(columnId))) || null
+  const query = queryOf(lowerSelection({ filter, search, searchColumns }, table.columns))
+  if (query !== null) return { query, parts: null }
+  const parts = search === '' ? null : partsOf(lowerSearch(search, searchColumns, table.columns))
+  const inTexts = parts && queryOf(parts.inTexts)
+  return inTexts ? { query: inTexts, parts } : null
+}
+
+/** A search for a word that is also in the titles of options, which are compared quickly in all records. */
+function partsOf(search: Expr): UsedSearchIndex['parts'] {
+  if (search.node !== 'or') return null
+  const inOptions = search.args.filter(isOfOptions)
+  const inTexts = search.args.filter((each) => !inOptions.includes(each))
+  return inOptions.length === 0 ? null : { inTexts: or(...inTexts), inOptions: or(...inOptions) }
+}
+
+function isOfOptions(condition: Expr): boolean {
+  if (condition.node === 'or') return condition.args.length > 0 && condition.args.every(isOfOptions)
+  const isCompared = condition.node === 'in' ? condition.values.length > 0 : condition.node === 'listHas'
+  return isCompared && 'arg' in condition && condition.arg.node === 'column'
 }
 
 function matching(dialect: Dialect, { physicalName }: Table, query: string): SQL {
