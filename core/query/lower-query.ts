@@ -78,9 +78,10 @@ function searchIn(column: Column, needle: string): Expr | null {
   const { search } = fieldOf(elementOf(column))
   if (search === null) return null
   const value = valueExpr(column)
-  if (!search && wordless.has(kindOf(value))) {
+  const characters = wordless[kindOf(value)]
+  if (!search && characters) {
     const plain = plainDigits(needle)
-    return inNumbersAndMoments.test(plain) ? contains(value, plain) : null
+    return characters.test(plain) ? contains(value, plain) : null
   }
   const holds = (text: string): Expr => (search ? search(value, text, column) : contains(value, text))
   // Texts keep their original digits.
@@ -88,12 +89,17 @@ function searchIn(column: Column, needle: string): Expr | null {
   return plain === needle ? holds(needle) : or(holds(needle), holds(plain))
 }
 
-/**
- * Kinds whose text contains no words, with the characters that it may contain; most searches cannot match
- * them.
- */
-const wordless = new Set<StorageKind>(['integer', 'decimal', 'real', 'date', 'time', 'datetime'])
-const inNumbersAndMoments = /^[\d\s.:+\-aefintz]*$/i
+/** Kinds whose text contains no words, with the characters that it may contain; most searches cannot match them. */
+const wordless: Partial<Record<StorageKind, RegExp>> = {
+  integer: /^[\d-]*$/,
+  // Connected databases write an exponent.
+  decimal: /^[\d.+\-e]*$/i,
+  // Also infinity, and what is no number.
+  real: /^[\d.+\-aefinty]*$/i,
+  date: /^[\d-]*$/,
+  time: /^[\d:.+-]*$/,
+  datetime: /^[\d\s:.+\-tz]*$/i,
+}
 
 /** The condition that selects records, before paging; null selects all. */
 export function lowerSelection(
