@@ -10,8 +10,10 @@ import { fill, recordsOf } from './tables.ts'
 const rareWord = 'quetzalcoatl'
 /** One of 16 first names. */
 const commonWord = 'keiko'
-/** A part of an option, Planned. */
-const optionWord = 'ann'
+/** A part of an option. */
+const optionWord = 'shipp'
+/** Letters that are in infinity, so that they could be in a number. */
+const numberLetters = 'ann'
 
 type Index = { column_titles: string[]; use: string; bytes: number }
 
@@ -127,6 +129,7 @@ async function measureSearches(client: Client, records: string, times: number): 
     ['Search for a word that is nowhere', `${records}?limit=25&search=zyxwvu`],
     ['Search for a common word', `${records}?limit=25&search=${commonWord}`],
     ['Search for a word of an option', `${records}?limit=25&search=${optionWord}`],
+    ['Search for letters of numbers', `${records}?limit=25&search=${numberLetters}`],
   ] as const
   await client.send('POST', records, { Customer: `Miss ${rareWord} of the records` })
   const without: { median: number }[] = []
