@@ -150,6 +150,7 @@ export const subfolderOrders: Record<string, readonly string[]> = {
     'expressions',
     'sources',
     'indexes',
+    'materialized',
     'read',
     'schema',
     'write',

@@ -58,7 +58,7 @@ test('a deep page of a sorted list is found by ids first', () => {
   const statement = listStatement(dialect, table, query(table, { columns: [], sorts, limit: 2, offset: 1 }))
   if (isSqlite)
     expect(statement.sql).toBe(
-      'select "t_sample"."id" from "t_sample" where "t_sample"."id" in (select "t_sample"."id" from "t_sample" ' +
+      'select "t_sample"."id" from "t_sample" where "t_sample"."id" in (select "t_sample"."id" as i from "t_sample" ' +
         'order by "t_sample"."c_number" desc, "t_sample"."id" limit ? offset ?) ' +
         'order by "t_sample"."c_number" desc, "t_sample"."id"',
     )

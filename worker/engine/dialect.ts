@@ -267,6 +267,8 @@ export type Dialect = {
   native?: NativeTables
   /** Lets statements use search indexes, for up to so many candidates; absent where they read all records. */
   searchCandidatesMax?: number
+  /** The dialect that prints the same values, if this one only uses other indexes. */
+  variantOf?: Dialect
   /** The names of materialized values that statements may use, because few of them are stale. */
   materialized?: ReadonlySet<string>
   /** How tables of a source are changed; absent where that is not possible. */

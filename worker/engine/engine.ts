@@ -97,7 +97,7 @@ import {
   lackingStatements,
   laggingIndexes,
   sizeStatements,
-} from './indexes/index-statements.ts'
+} from './schema/index-statements.ts'
 import { undoLinksPlan } from './undo/undo-links.ts'
 import { undoPlan } from './undo/undo-records.ts'
 import { idWindowBoundsStatement, updatePlan, updateWherePlan } from './write/update.ts'

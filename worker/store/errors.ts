@@ -31,8 +31,12 @@ export class StoreStatementError extends Error {
 }
 
 /** True for a statement that names a table which the database does not have. */
-export function isMissingTable(error: unknown): boolean {
-  return error instanceof StoreStatementError && error.message.includes('no such table')
+export function isMissingTable(error: unknown, name: string): boolean {
+  return (
+    error instanceof StoreStatementError &&
+    error.message.includes('no such table') &&
+    error.message.includes(name)
+  )
 }
 
 /** Another writer has locked the database. The transaction did not happen, so a retry is safe. */

@@ -250,19 +250,29 @@ describe('a search index', () => {
   })
 
   it.each([
-    ['stays when a read fails for another reason', new AppError('BASE_CORRUPTED'), 0],
-    ['is reported as missing when a read says so', new StoreStatementError('no such table: s_x', null), 1],
+    ['stays when a read fails for another reason', () => new AppError('BASE_CORRUPTED'), 0],
+    [
+      'stays when another table is missing',
+      () => new StoreStatementError('SQLite error: no such table: s_other', null),
+      0,
+    ],
+    [
+      'is reported as missing when a read says so',
+      (name: string) => new StoreStatementError(`SQLite error: no such table: ${name}`, null),
+      1,
+    ],
   ])('%s', async (_what, failure, reports) => {
     await build()
     await fill()
     const own = database()
+    const { index } = await wanted()
     let fails = true
     const flaky: typeof own = {
       ...own,
       read(plan) {
         if (!fails) return own.read(plan)
         fails = false
-        return Promise.reject(failure)
+        return Promise.reject(failure(index.name))
       },
     }
     const missing: unknown[] = []

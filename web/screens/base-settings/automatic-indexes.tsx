@@ -15,6 +15,7 @@ const uses = {
   value: 'account.sources.indexValue',
   filter: 'account.sources.indexFilter',
   search: 'account.sources.indexSearch',
+  computed: 'account.sources.indexComputed',
 } as const satisfies Record<IndexWire['use'], string>
 
 /** The indexes that Tessera has created in a base; nothing while there are none. */

@@ -10,6 +10,12 @@ const casing = new CasingCache()
  * ids of options, never for what people enter.
  */
 export function inlineLiterals(dialect: Dialect, expression: SQL): SQL | null {
+  const text = inlinedText(dialect, expression)
+  return text === null ? null : sql.raw(text)
+}
+
+/** The text of an expression with its arguments; null as above. Not bounded by the length of statements. */
+export function inlinedText(dialect: Dialect, expression: SQL): string | null {
   let isPossible = true
   const { sql: text } = expression.toQuery({
     casing,
@@ -21,7 +27,7 @@ export function inlineLiterals(dialect: Dialect, expression: SQL): SQL | null {
     },
     escapeString: (value) => value,
   })
-  return isPossible ? sql.raw(text) : null
+  return isPossible ? text : null
 }
 
 function literalOf(value: unknown): string | null {

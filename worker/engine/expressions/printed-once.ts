@@ -18,10 +18,11 @@ export function dedupedPrint(dialect: Dialect, expr: Expr, from: SQL, print: Pri
   const now = isClockDependent(expr) && clock ? bindClock(expr, clock) : expr
   if (now.node === 'column' || needsServer(now)) return print.value(now)
   const name = textOf(dialect, from)
+  const own = dialect.variantOf ?? dialect
   const known = printed.get(now)
-  if (known?.from === name && known.dialect === dialect) return known.value
+  if (known?.from === name && known.dialect === own) return known.value
   const value = inPieces(dialect, print.value(now))
-  printed.set(now, { dialect, from: name, value })
+  printed.set(now, { dialect: own, from: name, value })
   return value
 }
 

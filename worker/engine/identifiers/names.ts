@@ -148,6 +148,11 @@ export function tableOfSearchIndex(name: string): string | null {
   return name.startsWith('s_') ? `t_${name.slice(2)}` : null
 }
 
+/** The search index of a table, and the table of record ids that it lacks. */
+export function tablesOfSearchIndex(table: string): [string, string] {
+  return [searchIndexText(table), `sp_${table.slice(2)}`]
+}
+
 export function searchIndexName(table: string): SQL {
   return sql`${sql.identifier(searchIndexText(table))}`
 }
@@ -155,7 +160,7 @@ export function searchIndexName(table: string): SQL {
 /** Name of the table of record ids that the search index of a table lacks. */
 export function searchPendingName(table: string): SQL {
   tableName(table)
-  return sql`${sql.identifier(`sp_${table.slice(2)}`)}`
+  return sql`${sql.identifier(tablesOfSearchIndex(table)[1])}`
 }
 
 /** Name of the trigger that notes records which are inserted, updated or deleted. */

@@ -3,11 +3,15 @@ import { type Computed, computedOf } from '#core/fields/computed/computed.ts'
 import { sortExpr } from '#core/fields/value.ts'
 import type { Column, StorageKind, Table } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
-import { inlineLiterals } from '../expressions/inline-literals.ts'
+import { inlinedText } from '../expressions/inline-literals.ts'
 import { printingIn } from '../expressions/print-related.ts'
-import { textOf } from '../expressions/render.ts'
 import { fnvHash } from '../identifiers/fnv-hash.ts'
-import { materializedText, namesOfMaterialized, tableName } from '../identifiers/names.ts'
+import {
+  materializedText,
+  namesOfMaterialized,
+  tableName,
+  tablesOfMaterialized,
+} from '../identifiers/names.ts'
 import type { AutomaticIndex } from '../indexes/index-keys.ts'
 import { type Level, levelsOf } from './dependencies.ts'
 import { type Event, eventsOf } from './stale-records.ts'
@@ -24,6 +28,7 @@ export type Materialized = {
   /** The changes that make values stale; each has a trigger. */
   events: Event[]
   names: ReturnType<typeof namesOfMaterialized>
+  tables: readonly string[]
 }
 
 /** Longer expressions would make the schema too large. */
@@ -58,10 +63,9 @@ function materialized(
   if (!levels || kind === 'list' || kind === 'none') return null
   const from = tableName(table.physicalName)
   // The text is only compared with later ones.
-  const printed = inlineLiterals(dialect, printingIn(dialect, table, from).value(value))
+  const expression = inlinedText(dialect, printingIn(dialect, table, from).value(value))
   const events = eventsOf(levels)
-  if (!printed || !events) return null
-  const expression = textOf(dialect, printed)
+  if (expression === null || !events) return null
   const keys = [...new Set(events.flatMap((event) => (event.on === 'key' ? [event.key.physicalName] : [])))]
   const named = {
     column: column.physicalName,
@@ -86,6 +90,7 @@ function materialized(
     levels,
     events,
     names: namesOfMaterialized(named),
+    tables: tablesOfMaterialized(named),
   }
 }
 

@@ -6,8 +6,8 @@ import { printingIn } from '../expressions/print-related.ts'
 import { columnNamesOf } from '../identifiers/columns.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import type { ColumnPrinter } from '../indexes/index-keys.ts'
-import { asColumn, isAggregated, existing, withStale } from './read-materialized.ts'
-import { staleIds } from './stale-records.ts'
+import { asColumns, isAggregated, existing, withStale } from './read-materialized.ts'
+import { readStaleIds } from './stale-records.ts'
 
 // Rows to aggregate, with materialized values instead of computed ones.
 
@@ -40,7 +40,7 @@ export function materializedFrame(
   )
   const [first] = found
   if (!first) return null
-  const replaced = (expr: Expr) => found.reduce((changed, one) => asColumn(changed, one), expr)
+  const replaced = (expr: Expr) => asColumns(expr, found)
   if (wanted.length === 1 && !needsRecords)
     return {
       before: withStale(dialect, first),
@@ -58,7 +58,9 @@ export function materializedFrame(
   const print = printingIn(dialect, table, from)
   return {
     before: sql`with ${sql.join(
-      parts.map(({ one, stale }) => sql`${stale} (id) as materialized (${staleIds(one.levels, one.names)})`),
+      parts.map(
+        ({ one, stale }) => sql`${stale} (id) as materialized (${readStaleIds(one.levels, one.names)})`,
+      ),
       sql.raw(', '),
     )}`,
     from: sql.join([

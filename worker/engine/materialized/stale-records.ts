@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import * as indexLimits from '#core/index-limits.ts'
 import type { Column, LinkPath, Table } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
 import { junctionSides } from '../identifiers/junction-sides.ts'
@@ -86,6 +87,11 @@ export function staleIds(levels: readonly Level[], { stale }: Pick<Names, 'stale
     level.behind?.level === at ? [ownersOf(level.behind.path, staleIds(levels, { stale }, index))] : [],
   )
   return sql.join([noted, ...behind], sql.raw(' union all '))
+}
+
+/** The same for reads, up to one more than they may compute: their results are not used then. */
+export function readStaleIds(levels: readonly Level[], names: Pick<Names, 'stale'>): SQL {
+  return sql`select id from (${staleIds(levels, names)}) limit ${sql.raw(String(indexLimits.staleValuesMax + 1))}`
 }
 
 /** The ids of the records that are linked to records with these ids. */

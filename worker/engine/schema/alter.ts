@@ -3,7 +3,7 @@ import { fieldOf } from '#core/fields/index.ts'
 import { defaultValueOf } from '#core/fields/options/default-value.ts'
 import type { CellValue, Column, Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
-import { dropIndexesOfColumn } from '../indexes/index-statements.ts'
+import { dropIndexesOfColumn } from './index-statements.ts'
 import { cellColumns, storageOf } from '../identifiers/columns.ts'
 import type { Dialect } from '../dialect.ts'
 import {

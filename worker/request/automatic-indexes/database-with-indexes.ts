@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import * as indexLimits from '#core/index-limits.ts'
 import { hasIndex } from '../../engine/indexes/index-keys.ts'
-import type { LaggingIndex } from '../../engine/indexes/index-statements.ts'
+import type { LaggingIndex } from '../../engine/schema/index-statements.ts'
 import { type Candidates, decodeCandidates } from '../../engine/indexes/search-index.ts'
 import type { BaseDatabase } from '../../store/base-databases/base-database.ts'
 import {
@@ -95,9 +95,9 @@ export function databaseWithIndexes(
     const { done, indexes, used, schemaVersion } = await outcomeOf(build, true)
     if (!done) throw new Error('A read without lagging indexes has a result.')
     for (const each of indexes) events.wanted(each)
-    for (const { wanted } of failure === undefined ? [] : used) {
+    for (const { wanted, of } of failure === undefined ? [] : used) {
       unused.add(baseId, wanted.index.name)
-      if (isMissingTable(failure)) events.missing(wanted, schemaVersion)
+      if (of.tables.some((name) => isMissingTable(failure, name))) events.missing(wanted, schemaVersion)
     }
     return done.value
   }

@@ -20,7 +20,9 @@ export async function fillIndex(
     const found = await tableWithPending(database, { tableId, index }, partRows + 1)
     if (!found) return true
     const isLast = found.pending <= partRows
-    if (Date.now() >= end && !isLast) return true
+    const isLate = Date.now() >= end
+    // The last part of computed values creates their indexes, so it is not left to the next read.
+    if (isLate && !(isLast && index.use === 'computed')) return true
     // Once the texts of the table are others, a part would lack those that undo may bring back.
     if (!database.engine.isIndexCurrent(found.table, index)) return false
     await database.writeWithoutLog({
@@ -30,6 +32,7 @@ export async function fillIndex(
         isLast,
       }),
     })
+    if (isLate) return true
   }
 }
 

@@ -6,6 +6,7 @@ import { type DatabaseClient, openConnection } from '../connection.ts'
 import { StoreStatementError } from '../errors.ts'
 import * as schema from '../base/schema.ts'
 import { readRows } from '../rows.ts'
+import type { Statement } from '../../platform/statement.ts'
 import type { Address } from '../transport.ts'
 import type { BaseDatabaseLocator } from './locator.ts'
 
@@ -55,12 +56,13 @@ export function sharedDatabaseLocator(
         sql: `SELECT name FROM automatic_indexes WHERE base_id = ? AND use = 'computed'`,
         args: [baseId],
       }
-      const [result, indexes] = await connection
-        .batch([statement, materialized], 'read')
-        .catch((error: unknown) => {
+      const ifThere = (read: Statement) =>
+        connection.batch([read], 'read').catch((error: unknown) => {
           if (error instanceof StoreStatementError) return []
           throw error
         })
+      const [result] = await ifThere(statement)
+      const [indexes] = await ifThere(materialized)
       if (!result) return
       // Physical names consist of the key and random characters, without user input.
       const named = v.object({ name: v.pipe(v.string(), v.regex(/^(?:[tls]|sp)_[a-z0-9]+$/)) })

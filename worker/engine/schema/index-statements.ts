@@ -10,6 +10,7 @@ import {
   columnsOfAutomaticIndex,
   readMaterializedName,
   tableOfSearchIndex,
+  tablesOfSearchIndex,
 } from '../identifiers/names.ts'
 import { render } from '../expressions/render.ts'
 import {
@@ -24,8 +25,8 @@ import {
 import { materializedOf } from '../materialized/materialized-column.ts'
 import { materializedFor } from '../materialized/read-materialized.ts'
 import type { Selection } from '../selection.ts'
-import { createAutomaticIndex, indexSizeStatement } from './automatic-indexes.ts'
-import type { AutomaticIndex } from './index-keys.ts'
+import { createAutomaticIndex, indexSizeStatement } from '../indexes/automatic-indexes.ts'
+import type { AutomaticIndex } from '../indexes/index-keys.ts'
 import {
   candidatesStatement,
   createSearchIndex,
@@ -35,7 +36,7 @@ import {
   pendingStatement,
   searchIndexOf,
   searchSizeStatement,
-} from './search-index.ts'
+} from '../indexes/search-index.ts'
 
 // The statements that differ between the kinds of automatic indexes: those of stored columns, which the database keeps
 // up to date, and those that lag behind writes, search indexes and materialized values.
@@ -47,6 +48,8 @@ export type LaggingIndex = {
   query: string
   /** How many records it selects, and how many it lacks: see `decodeCandidates`. */
   counts: Statement
+  /** Its tables, which an error names if one is missing. */
+  tables: readonly string[]
   /** How many records it may select at most, and how many it may lack. */
   foundMax: number
   pendingMax: number
@@ -70,6 +73,7 @@ export function laggingIndexes(
       index: search,
       query: JSON.stringify(candidates.args),
       counts: candidates,
+      tables: tablesOfSearchIndex(table.physicalName),
       foundMax: indexLimits.searchCandidatesMax,
       pendingMax: indexLimits.searchPendingReadMax,
     }
@@ -78,6 +82,7 @@ export function laggingIndexes(
     index: each.index,
     query: '',
     counts: staleStatement(dialect, each, max + 1),
+    tables: each.tables,
     foundMax: 0,
     pendingMax: max,
   }))
@@ -89,6 +94,7 @@ export function dialectWith(dialect: Dialect, indexes: readonly AutomaticIndex[]
   const names = indexes.filter(({ use }) => use === 'computed').map(({ name }) => name)
   return {
     ...dialect,
+    variantOf: dialect.variantOf ?? dialect,
     ...(indexes.some(({ use }) => use === 'search')
       ? { searchCandidatesMax: indexLimits.searchCandidatesMax }
       : {}),
