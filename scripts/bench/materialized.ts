@@ -27,6 +27,8 @@ export async function measureMaterialized(
   const page = `${records}?limit=50&count=false`
   const far = `&offset=${Math.floor(rows * 0.9)}`
   const filter = (condition: string) => `&where=${encodeURIComponent(condition)}`
+  const aggregate = (type: string) =>
+    `/api/v2/tables/${orders.id}/aggregate?aggregation=${encodeURIComponent(JSON.stringify([{ field: 'Total', type }]))}`
   const columns = [
     {
       title: 'a rollup',
@@ -38,6 +40,8 @@ export async function measureMaterialized(
         'filtered by it, few records': `${records}?limit=50${filter('(Total,gt,195)')}`,
         'filtered by it, half of the records': `${records}?limit=50${filter('(Total,gt,100)')}`,
         'filtered by a plain field, sorted by it': `${page}&sort=-Total${filter('(Weight,gt,25)')}`,
+        'its sum': aggregate('sum'),
+        'its median': aggregate('median'),
       },
     },
     {
