@@ -11,6 +11,14 @@ const month = new Date().toISOString().slice(0, 7)
 /** A day of this month, on which calendars open. */
 export const on = (day: number): string => `${month}-${String(day).padStart(2, '0')}`
 
+/** The same in a time zone, where the next month may have begun. */
+export function onIn(timeZone: string): (day: number) => string {
+  const there = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(
+    new Date(),
+  )
+  return (day) => `${there}-${String(day).padStart(2, '0')}`
+}
+
 export type Point = { x: number; y: number }
 
 /** The cell of a day, as `YYYY-MM-DD`. */

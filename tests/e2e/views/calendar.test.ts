@@ -10,6 +10,7 @@ import {
   focusedPlace,
   nameRecord,
   on,
+  onIn,
   otherPage,
   pointIn,
   type Point,
@@ -26,6 +27,8 @@ let tableId = ''
 let columns: Record<string, string> = {}
 /** Calendars of days with an end, and of times in Tokyo. */
 let [plan, talks] = ['', '']
+/** A day of this month in Tokyo. */
+const there = onIn('Asia/Tokyo')
 
 const grid = gridTest(async () => {
   const tokyo = { timezone: 'Asia/Tokyo' }
@@ -44,7 +47,7 @@ const grid = gridTest(async () => {
       { Name: 'Review', Start: on(16) },
       { Name: 'Backwards', Start: on(20), End: on(18) },
       { Name: 'Someday' },
-      { Name: 'Call', At: `${on(14)} 16:30:00+00:00`, Until: `${on(14)} 17:30:00+00:00` },
+      { Name: 'Call', At: `${there(14)} 16:30:00+00:00`, Until: `${there(14)} 17:30:00+00:00` },
     ],
   )
   await readColumns()
@@ -92,8 +95,8 @@ const said = (text: string) =>
   eventually(() => grid.page.locator('[data-calendar-said]').textContent()).toContain(text)
 
 /** An event in the cell of the day where it starts. */
-const eventOn = (day: number, name: string): Locator =>
-  dayOf(on(day)).locator('[data-calendar-event]').filter({ hasText: name })
+const eventOn = (day: number, name: string, dayIn = on): Locator =>
+  dayOf(dayIn(day)).locator('[data-calendar-event]').filter({ hasText: name })
 
 test('creates a calendar in the sidebar with the first date field, and changes its end', async () => {
   const { page } = grid
@@ -226,12 +229,12 @@ step('days are cut in the zone of the field, not of the browser', async () => {
   const { page } = grid
   await open(talks)
   // 16:30 in UTC is 01:30 of the next day in Tokyo.
-  await eventOn(15, 'Call').waitFor()
+  await eventOn(15, 'Call', there).waitFor()
   await page.getByText(/^Japan .*\(GMT\+9\)$/).waitFor()
   await eventually(() => event('Call').textContent()).toContain('01:30')
-  await drag(await pointIn(event('Call')), await pointIn(dayOf(on(16))))
-  await eventually(async () => (await record('Call'))?.['At']).toBe(`${on(15)} 16:30:00+00:00`)
-  await eventually(async () => (await record('Call'))?.['Until']).toBe(`${on(15)} 17:30:00+00:00`)
+  await drag(await pointIn(event('Call')), await pointIn(dayOf(there(16))))
+  await eventually(async () => (await record('Call'))?.['At']).toBe(`${there(15)} 16:30:00+00:00`)
+  await eventually(async () => (await record('Call'))?.['Until']).toBe(`${there(15)} 17:30:00+00:00`)
 })
 
 step('a day shows hours: an event is moved by a quarter and a record drawn', async () => {
@@ -240,9 +243,9 @@ step('a day shows hours: an event is moved by a quarter and a record drawn', asy
   await event('Call').waitFor()
   await event('Call').focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await eventually(async () => (await record('Call'))?.['At']).toBe(`${on(15)} 16:45:00+00:00`)
+  await eventually(async () => (await record('Call'))?.['At']).toBe(`${there(15)} 16:45:00+00:00`)
   await page.keyboard.press('Shift+Alt+ArrowDown')
-  await eventually(async () => (await record('Call'))?.['Until']).toBe(`${on(15)} 18:00:00+00:00`)
+  await eventually(async () => (await record('Call'))?.['Until']).toBe(`${there(15)} 18:00:00+00:00`)
   const hours = page.locator('[data-calendar-times]')
   const box = await hours.boundingBox()
   if (!box) throw new Error('There are no hours.')
@@ -252,8 +255,8 @@ step('a day shows hours: an event is moved by a quarter and a record drawn', asy
   })
   await drag(at(10), at(12))
   await nameRecord(page, 'Lunch')
-  await eventually(async () => (await record('Lunch'))?.['At']).toBe(`${on(16)} 01:00:00+00:00`)
-  await eventually(async () => (await record('Lunch'))?.['Until']).toBe(`${on(16)} 03:00:00+00:00`)
+  await eventually(async () => (await record('Lunch'))?.['At']).toBe(`${there(16)} 01:00:00+00:00`)
+  await eventually(async () => (await record('Lunch'))?.['Until']).toBe(`${there(16)} 03:00:00+00:00`)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 })
 
