@@ -9,7 +9,7 @@ import { RequestError } from './hrana-error.ts'
 const PROGRAM = [inRoot('scripts/run.mjs'), ['libsql/executor']] as const
 const EXIT_WAIT_MS = 2_000
 /**
- * glibc gives threads heaps of their own, which keep what is freed: 60 MB in all executors after four minutes of load.
+ * glibc gives threads heaps of their own, which keep what is freed: 60 MB in all executors after seven minutes of load.
  * Other systems ignore it.
  */
 const MALLOC_ARENA_MAX = '1'
