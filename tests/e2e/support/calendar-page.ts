@@ -29,6 +29,10 @@ export const dayCell = (page: Page, day: string): Locator =>
 export const eventButton = (page: Page, name: string): Locator =>
   page.locator('button[data-calendar-event]').filter({ hasText: name }).first()
 
+/** An event in the cell of the day where it starts. */
+export const eventOn = (page: Page, day: string, name: string): Locator =>
+  dayCell(page, day).locator('[data-calendar-event]').filter({ hasText: name })
+
 export async function chooseMode(page: Page, name: 'Day' | 'Week' | 'Month' | 'Year'): Promise<void> {
   await page.getByRole('radio', { name, exact: true }).check()
 }

@@ -6,6 +6,7 @@ import {
   dayCell,
   dragTo,
   eventButton,
+  eventOn,
   focusedName,
   focusedPlace,
   nameRecord,
@@ -94,10 +95,6 @@ const becomes = (name: string, expected: unknown[]) => eventually(() => dates(na
 const said = (text: string) =>
   eventually(() => grid.page.locator('[data-calendar-said]').textContent()).toContain(text)
 
-/** An event in the cell of the day where it starts. */
-const eventOn = (day: number, name: string, dayIn = on): Locator =>
-  dayOf(dayIn(day)).locator('[data-calendar-event]').filter({ hasText: name })
-
 test('creates a calendar in the sidebar with the first date field, and changes its end', async () => {
   const { page } = grid
   await grid.show(tableId, '5 records')
@@ -129,7 +126,7 @@ test('an event is dragged to another day, and undo brings it back', async () => 
   await saved(page)
   await page.keyboard.press('Control+z')
   await becomes('Review', [on(16), null])
-  await eventOn(16, 'Review').waitFor()
+  await eventOn(grid.page, on(16), 'Review').waitFor()
 })
 
 test('a canceled drag, and one that returns, change nothing', async () => {
@@ -157,7 +154,7 @@ test('an edge is dragged to make an event longer', async () => {
 test('an event that ends before its start is shown at its start, with an explanation', async () => {
   const label = await event('Backwards').getAttribute('aria-label')
   expect(label).toContain('End is before the start')
-  expect(await eventOn(20, 'Backwards').count()).toBe(1)
+  expect(await eventOn(grid.page, on(20), 'Backwards').count()).toBe(1)
 })
 
 test('drawing over days creates a record with these dates, and selects no text', async () => {
@@ -218,7 +215,7 @@ test('an event is moved and resized without a mouse, which is announced', async 
 test('a change by a program shows at once', async () => {
   const { Id } = (await record('Review')) ?? {}
   await grid.send('PATCH', `/api/v2/tables/${tableId}/records`, [{ Id, Start: on(6), End: on(6) }])
-  await eventOn(6, 'Review').waitFor()
+  await eventOn(grid.page, on(6), 'Review').waitFor()
   await grid.send('POST', `/api/v2/tables/${tableId}/records`, [{ Name: 'By program', Start: on(7) }])
   await event('By program').waitFor()
 })
@@ -229,7 +226,7 @@ step('days are cut in the zone of the field, not of the browser', async () => {
   const { page } = grid
   await open(talks)
   // 16:30 in UTC is 01:30 of the next day in Tokyo.
-  await eventOn(15, 'Call', there).waitFor()
+  await eventOn(grid.page, there(15), 'Call').waitFor()
   await page.getByText(/^Japan .*\(GMT\+9\)$/).waitFor()
   await eventually(() => event('Call').textContent()).toContain('01:30')
   await drag(await pointIn(event('Call')), await pointIn(dayOf(there(16))))
@@ -341,7 +338,7 @@ test('hidden date fields still place events', async () => {
   const start = list.find((column) => column.fk_column_id === columns['Start'])?.id
   await grid.send('PATCH', `${path}/${start}`, { show: false })
   await open(plan)
-  await eventOn(16, 'Review').waitFor()
+  await eventOn(grid.page, on(16), 'Review').waitFor()
 })
 
 test('reverts a change that the server refuses, with a message', async () => {
@@ -355,7 +352,7 @@ test('reverts a change that the server refuses, with a message', async () => {
   await event('Review').focus()
   await page.keyboard.press('Alt+ArrowRight')
   await page.getByText('The date could not be changed: This day is taken.').waitFor()
-  await eventOn(16, 'Review').waitFor()
+  await eventOn(grid.page, on(16), 'Review').waitFor()
   await page.unroute('**/records?*')
   expect(await record('Review')).toEqual(before)
 })
@@ -369,7 +366,7 @@ test('events of a computed field are shown and say why they cannot be moved', as
   })
   await readColumns()
   await open(await calendarOf('Computed', 'Next day', null))
-  await eventOn(17, 'Review').waitFor()
+  await eventOn(grid.page, on(17), 'Review').waitFor()
   const before = await grid.records(tableId)
   await drag(await pointIn(event('Review')), await pointIn(dayOf(on(9))))
   await page.keyboard.press('Escape')
