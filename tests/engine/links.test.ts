@@ -9,6 +9,7 @@ import type { BaseSchema, CellValue, Column, FieldType, Table } from '../../core
 import { createTableStatements } from '../../worker/engine/schema/alter.ts'
 import { decodeCount, decodeRecords } from '../../worker/engine/read/decode.ts'
 import { deletePlan } from '../../worker/engine/write/delete.ts'
+import { columnOf as column, tableOf as table } from './base-tables.ts'
 import { dialect, isSqlite } from './dialect-under-test.ts'
 import { insertPlan } from '../../worker/engine/write/insert.ts'
 import { linkPlan } from '../../worker/engine/links/link-plan.ts'
@@ -17,35 +18,11 @@ import { undoPlan } from '../../worker/engine/undo/undo-records.ts'
 import { countStatement, listStatement } from '../../worker/engine/read/select.ts'
 import { recordWriter } from '../../worker/records/record-wire.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
-import { column as sampleColumn, first, query, stamp } from './sample.ts'
+import { first, query, stamp } from './sample.ts'
 import { differsHere } from './mariadb-differences.ts'
 
 // One base: people have many books (a key), books have many tags (pairs), each on libSQL as it is in production.
 
-function column(table: string, name: string, type: FieldType, more: Partial<Column> = {}): Column {
-  const physical = type === 'ID' ? 'id' : `c_${name}`
-  return {
-    ...sampleColumn(name, type, physical),
-    id: `c${name}`,
-    tableId: table,
-    system: false,
-    displayValue: false,
-    ...more,
-  }
-}
-function table(id: string, columns: Column[]): Table {
-  return {
-    id,
-    sourceId: 'b1',
-    title: id.slice(1),
-    description: '',
-    physicalName: `t_${id.slice(1)}`,
-    order: 1,
-    meta: {},
-    columns: [column(id, `${id}id`, 'ID'), ...columns],
-    views: [],
-  }
-}
 const pairs = { relation: 'mm', junction: 'l_booktag', foreignKeyColumnId: null }
 const keyed = { junction: null, foreignKeyColumnId: 'cownerkey' }
 

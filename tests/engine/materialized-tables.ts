@@ -1,36 +1,14 @@
-import type { BaseSchema, Column, FieldType, Table } from '../../core/schema.ts'
+import type { BaseSchema, Table } from '../../core/schema.ts'
 import { compileSchema } from '../../worker/engine/compile-schema.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { createTableStatements } from '../../worker/engine/schema/alter.ts'
 import { createLinkStatements, type LinkStore } from '../../worker/engine/schema/link-tables.ts'
+import { columnOf as column, tableOf } from './base-tables.ts'
 import { openSqlite, type TestDatabase } from './database.ts'
-import { column as sampleColumn, first } from './sample.ts'
+import { first } from './sample.ts'
 
 // People own books (a key) and report to people (a key); books have tags (pairs). With computed columns over all links.
 
-function column(table: string, name: string, type: FieldType, more: Partial<Column> = {}): Column {
-  return {
-    ...sampleColumn(name, type, type === 'ID' ? 'id' : `c_${name.toLowerCase()}`),
-    id: `c${name}`,
-    tableId: table,
-    system: false,
-    displayValue: false,
-    ...more,
-  }
-}
-function tableOf(id: string, columns: Column[]): Table {
-  return {
-    id,
-    sourceId: 'b1',
-    title: id.slice(1),
-    description: '',
-    physicalName: `t_${id.slice(1)}`,
-    order: 1,
-    meta: {},
-    columns: [column(id, `${id}id`, 'ID'), ...columns],
-    views: [],
-  }
-}
 const rollup = (relationColumnId: string, rollupColumnId: string, rollupFunction: string) => ({
   options: { relationColumnId, rollupColumnId, rollupFunction },
 })

@@ -1,10 +1,11 @@
 import { compileSchema } from '../../worker/engine/compile-schema.ts'
 import type { BaseSchema, Column, FieldType, Table } from '../../core/schema.ts'
 import { createTableStatements } from '../../worker/engine/schema/alter.ts'
+import { columnOf as column, tableOf as table } from './base-tables.ts'
 import { dialect } from './dialect-under-test.ts'
 import { createLinkStatements, type LinkStore } from '../../worker/engine/schema/link-tables.ts'
 import { openDatabase, type TestDatabase } from './database.ts'
-import { column as sampleColumn, first } from './sample.ts'
+import { first } from './sample.ts'
 
 // Orders with a customer each (a key of their own), parts of theirs (keys of the parts) and tags of many (pairs).
 
@@ -116,30 +117,4 @@ export function openOrders(): TestDatabase {
   }
   for (const store of stores) database.all(createLinkStatements(dialect, store))
   return database
-}
-
-function column(tableId: string, name: string, type: FieldType, more: Partial<Column> = {}): Column {
-  const physical = type === 'ID' ? 'id' : `c_${name}`
-  return {
-    ...sampleColumn(name, type, physical),
-    id: `c${name}`,
-    tableId,
-    system: false,
-    displayValue: false,
-    ...more,
-  }
-}
-
-function table(id: string, columns: Column[]): Table {
-  return {
-    id,
-    sourceId: 'b1',
-    title: id.slice(1),
-    description: '',
-    physicalName: `t_${id.slice(1)}`,
-    order: 1,
-    meta: {},
-    columns: [column(id, `${id}id`, 'ID'), ...columns],
-    views: [],
-  }
 }

@@ -6,7 +6,7 @@ import { readMaterializedName } from '../engine/identifiers/names.ts'
 import { type LinkStore } from '../engine/schema/link-tables.ts'
 import { storeOf, storesOf } from '../schema/new-link.ts'
 import type { Statement } from '../platform/statement.ts'
-import { deleteIndex } from '../store/base/automatic-indexes.ts'
+import { dropStoredIndex } from '../store/base/automatic-indexes.ts'
 import type { SoftDeleted } from '../store/base/soft-deleted.ts'
 
 // Soft-deleted links keep their storage; meanwhile records are created and deleted as if it did not exist.
@@ -58,5 +58,5 @@ function dropMaterialized(engine: Engine, { baseId, tables }: BaseSchema): State
   return tables
     .flatMap(({ indexes = [] }) => indexes)
     .filter(({ name }) => readMaterializedName(name) !== null)
-    .flatMap(({ name }) => [...engine.dropIndexStatements(name), deleteIndex(baseId, name)])
+    .flatMap(({ name }) => dropStoredIndex(engine, baseId, name))
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../platform/statement.ts'
 import {
-  deleteIndex,
+  dropStoredIndex,
   readIndexes,
   renewSchema,
   selectIndexes,
@@ -49,10 +49,7 @@ export async function purgeExpired(context: Context): Promise<void> {
     await database
       .writeWithoutLog({
         statements: [
-          ...idle.flatMap(({ name }) => [
-            ...database.engine.dropIndexStatements(name),
-            deleteIndex(database.baseId, name),
-          ]),
+          ...idle.flatMap(({ name }) => dropStoredIndex(database.engine, database.baseId, name)),
           renewSchema(database.baseId),
         ],
       })

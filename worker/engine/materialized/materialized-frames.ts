@@ -6,7 +6,14 @@ import { printingIn } from '../expressions/print-related.ts'
 import { columnNamesOf } from '../identifiers/columns.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
 import type { ColumnPrinter } from '../indexes/index-keys.ts'
-import { asColumns, isAggregated, existing, withStale } from './read-materialized.ts'
+import {
+  asColumns,
+  existingMaterialized,
+  fresh,
+  isAggregated,
+  stale,
+  withStale,
+} from './read-materialized.ts'
 import { readStaleIds } from './stale-records.ts'
 
 // Rows to aggregate, with materialized values instead of computed ones.
@@ -36,7 +43,7 @@ export function materializedFrame(
   if (!dialect.materialized) return null
   const wanted = [...new Set(columnIds)]
   const found = wanted.flatMap((columnId) =>
-    isAggregated(table, columnId) ? (existing(dialect, table, columnId) ?? []) : [],
+    isAggregated(table, columnId) ? (existingMaterialized(dialect, table, columnId) ?? []) : [],
   )
   const [first] = found
   if (!first) return null
@@ -44,14 +51,14 @@ export function materializedFrame(
   if (wanted.length === 1 && !needsRecords)
     return {
       before: withStale(dialect, first),
-      from: sql`(select v from ${first.names.values} where ${id} not in (select id from s) union all select v from f)`,
+      from: sql`(select v from ${first.names.values} where ${id} not in (select id from ${stale}) union all select v from ${fresh})`,
       replaced,
       columns: () => sql.raw('v'),
     }
   const from = tableName(table.physicalName)
   const parts = found.map((one, index) => ({
     one,
-    stale: sql.raw(`s_${index}`),
+    staleOf: sql.raw(`s_${index}`),
     values: sql.raw(`m_${index}`),
   }))
   const own = columnNamesOf(table, from)
@@ -59,7 +66,7 @@ export function materializedFrame(
   return {
     before: sql`with ${sql.join(
       parts.map(
-        ({ one, stale }) => sql`${stale} (id) as materialized (${readStaleIds(one.levels, one.names)})`,
+        ({ one, staleOf }) => sql`${staleOf} (id) as materialized (${readStaleIds(one.levels, one.names)})`,
       ),
       sql.raw(', '),
     )}`,
@@ -73,8 +80,8 @@ export function materializedFrame(
     columns(columnId) {
       const part = parts.find(({ one }) => one.columnId === columnId)
       if (!part) return own(columnId)
-      const { one, stale, values } = part
-      return sql`case when ${values}.id is null or ${from}.${id} in (select id from ${stale})
+      const { one, staleOf, values } = part
+      return sql`case when ${values}.id is null or ${from}.${id} in (select id from ${staleOf})
         then ${print.value(one.value)} else ${values}.v end`
     },
   }

@@ -38,7 +38,7 @@ export function materializedFor(
 }
 
 /** The materialized values of a column, if they are there and statements may use them. */
-export function existing(dialect: Dialect, table: Table, columnId: string): Materialized | null {
+export function existingMaterialized(dialect: Dialect, table: Table, columnId: string): Materialized | null {
   if (!dialect.materialized) return null
   const found = materializedOf(dialect, table, columnId)
   return found && dialect.materialized.has(found.index.name) && hasIndex(table, found.index) ? found : null
@@ -87,7 +87,7 @@ export function materializedIds(dialect: Dialect, table: Table, selection: Selec
 function filteredValues(dialect: Dialect, table: Table, filter: Filter): Materialized[] {
   if (!dialect.materialized) return []
   const columnIds = [...new Set(filteredColumns(table, filter))]
-  return columnIds.flatMap((columnId) => existing(dialect, table, columnId) ?? [])
+  return columnIds.flatMap((columnId) => existingMaterialized(dialect, table, columnId) ?? [])
 }
 
 /** True if an expression has no other value of a record than this one. */

@@ -4,7 +4,7 @@ import type { Table } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
-import { existing, fresh, stale, withStale } from '../materialized/read-materialized.ts'
+import { existingMaterialized, fresh, stale, withStale } from '../materialized/read-materialized.ts'
 import { inOrder, pageAfter, type PageOf } from './page-ids.ts'
 
 // Pages of lists that are sorted by a computed column whose values are materialized: those of the index of the values,
@@ -31,7 +31,7 @@ export function materializedSort(
   sorts: readonly Sort[],
 ): MaterializedSort | null {
   const [sort] = sorts
-  const found = sort && sorts.length === 1 ? existing(dialect, table, sort.columnId) : null
+  const found = sort && sorts.length === 1 ? existingMaterialized(dialect, table, sort.columnId) : null
   if (!sort || !found) return null
   const from = tableName(table.physicalName)
   const { values } = found.names

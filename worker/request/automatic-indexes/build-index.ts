@@ -7,7 +7,7 @@ import { columnsOfAutomaticIndex } from '../../engine/identifiers/names.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Statement } from '../../platform/statement.ts'
 import {
-  deleteIndex,
+  dropStoredIndex,
   hasSchemaVersion,
   insertIndex,
   readIndexes,
@@ -193,7 +193,7 @@ function isInUse(
 }
 
 function dropStatements({ engine, baseId }: BaseDatabase, { name }: Pick<StoredIndex, 'name'>): Statement[] {
-  return [...engine.dropIndexStatements(name), deleteIndex(baseId, name)]
+  return dropStoredIndex(engine, baseId, name)
 }
 
 /** The table and its columns are still there. */

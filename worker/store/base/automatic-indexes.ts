@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { TableIndex } from '#core/schema.ts'
+import type { Engine } from '../../engine/engine.ts'
 import type { SqlResult, Statement } from '../../platform/statement.ts'
 import type { SqlExpression } from '../base-databases/commit.ts'
 import { columnList, readTableRows } from '../rows.ts'
@@ -79,6 +80,15 @@ export function insertIndex(
 
 export function deleteIndex(baseId: string, name: string): Statement {
   return { sql: 'DELETE FROM automatic_indexes WHERE base_id = ? AND name = ?', args: [baseId, name] }
+}
+
+/** Drops an index and what is stored of it. */
+export function dropStoredIndex(
+  engine: Pick<Engine, 'dropIndexStatements'>,
+  baseId: string,
+  name: string,
+): Statement[] {
+  return [...engine.dropIndexStatements(name), deleteIndex(baseId, name)]
 }
 
 export function touchIndex(baseId: string, name: string, usedAt: string): Statement {
