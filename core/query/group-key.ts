@@ -1,6 +1,6 @@
 import { roundDecimal } from '../decimal.ts'
 import { compare, type Expr, isNull, kindOf, literal, needsServer } from '../expr/expr.ts'
-import { elementOf } from '../fields/computed/computed.ts'
+import { type Computed, computedOf, elementOf } from '../fields/computed/computed.ts'
 import { fieldOf } from '../fields/index.ts'
 import { optionIds } from '../fields/options/select-options.ts'
 import { kindOfValue, valueExpr } from '../fields/value.ts'
@@ -15,11 +15,24 @@ export function groupingOf(column: Column): Grouping {
   return { kind, options: fieldOf(element).hasOptions && kind === 'text' ? optionIds(element) : null }
 }
 
+/** One expression per computed column, so that parts of others can be found by it. */
+const known = new WeakMap<Computed, Expr>()
+
 /**
  * The key of a record's group. Null, the empty text, the empty list and deleted options share one group; a
  * null checkbox counts as unchecked.
  */
 export function groupKey(column: Column): Expr {
+  const computed = computedOf(column)
+  if (!computed) return keyOf(column)
+  const before = known.get(computed)
+  if (before) return before
+  const made = keyOf(column)
+  known.set(computed, made)
+  return made
+}
+
+function keyOf(column: Column): Expr {
   const value = valueExpr(column)
   const { kind, options } = groupingOf(column)
   const nothing = literal(null, kind)

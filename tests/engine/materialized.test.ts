@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type { AggregationName } from '../../core/aggregations/names.ts'
 import { describe, expect, it, test } from 'vitest'
 import type { Filter, Query } from '../../core/query/query.ts'
@@ -6,14 +5,12 @@ import type { Table } from '../../core/schema.ts'
 import type { Dialect } from '../../worker/engine/dialect.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
 import { dialectWith } from '../../worker/engine/schema/index-statements.ts'
-import { decodeCandidates } from '../../worker/engine/indexes/search-index.ts'
 import {
   createMaterialized,
   dropMaterialized,
   fillMaterialized,
-  staleStatement,
 } from '../../worker/engine/materialized/materialize.ts'
-import { type Materialized, materializedOf } from '../../worker/engine/materialized/materialized-column.ts'
+import { materializedOf } from '../../worker/engine/materialized/materialized-values.ts'
 import { textOf } from '../../worker/engine/expressions/render.ts'
 import { aggregateStatement, decodeAggregates } from '../../worker/engine/read/aggregate.ts'
 import { decodeGroups, groupStatement } from '../../worker/engine/read/group.ts'
@@ -21,6 +18,7 @@ import { countStatement, listStatement } from '../../worker/engine/read/select.t
 import { dropLinkStatements } from '../../worker/engine/schema/link-tables.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
 import type { TestDatabase } from './database.ts'
+import { afterWrites, countIn, found, idsIn, staleIn, using } from './materialized-reads.ts'
 import {
   bossStore,
   compiledBooks,
@@ -54,66 +52,6 @@ const compared: [string, Table, string, Filter | null][] = (
   type && { node: 'condition', columnId, type, operator: 'gt', argument: { kind: 'one', value: 1 } },
 ])
 
-const ids = fc.integer({ min: 1, max: 5 })
-const price = fc.constantFrom(null, '0.1', '1', '2', '-3', '10', '12345678901234567890.5')
-const name = fc.constantFrom(null, '', 'ann', 'Bob', 'é', 'aa')
-const sqlOf = (value: string | number | null) => (value === null ? 'null' : `'${value}'`)
-/** Links lead to records that are there. */
-const person = (id: number | null) => `(select id from t_people where id = ${id})`
-const write = fc.oneof(
-  fc
-    .tuple(ids, name)
-    .map(([id, text]) => `insert or ignore into t_people (id, c_name) values (${id}, ${sqlOf(text)})`),
-  fc
-    .tuple(ids, price, fc.option(ids))
-    .map(
-      ([id, of, owner]) =>
-        `insert or ignore into t_books (id, c_price, c_ownerkey) values (${id}, ${sqlOf(of)}, ${person(owner)})`,
-    ),
-  ids.map((id) => `insert or ignore into t_tags (id, c_label) values (${id}, 'tag')`),
-  fc.tuple(ids, ids).map(
-    ([a, b]) => `insert or ignore into l_booktag (a, b, position) select t_books.id, t_tags.id, 1
-    from t_books, t_tags where t_books.id = ${a} and t_tags.id = ${b}`,
-  ),
-  fc.tuple(ids, ids).map(([a, b]) => `delete from l_booktag where a = ${a} and b = ${b}`),
-  fc
-    .tuple(ids, fc.option(ids))
-    .map(([id, owner]) => `update t_books set c_ownerkey = ${person(owner)} where id = ${id}`),
-  fc
-    .tuple(ids, fc.option(ids))
-    .map(([id, boss]) => `update t_people set c_bosskey = ${person(boss)} where id = ${id}`),
-  fc.tuple(ids, price).map(([id, of]) => `update t_books set c_price = ${sqlOf(of)} where id <= ${id}`),
-  fc.tuple(ids, name).map(([id, text]) => `update t_people set c_name = ${sqlOf(text)} where id = ${id}`),
-  fc.tuple(ids, name).map(([id, text]) => `update t_tags set c_label = ${sqlOf(text)} where id = ${id}`),
-  fc
-    .tuple(fc.constantFrom('people', 'books', 'tags'), ids)
-    .map(([of, id]) => `delete from t_${of} where id = ${id}`),
-)
-/** Writes, and how many of the stale values are computed after them. */
-const rounds = fc.array(
-  fc.record({ writes: fc.array(write, { maxLength: 6 }), filled: fc.constantFrom(0, 1, 100) }),
-  {
-    minLength: 1,
-    maxLength: 5,
-  },
-)
-
-const found = (of: Table, columnId: string): Materialized => {
-  const materialized = materializedOf(sqlite, of, columnId)
-  if (!materialized) throw new Error('This column can be materialized.')
-  return materialized
-}
-/** The table as its schema is once the values are there, and a dialect that uses them. */
-const using = (of: Table, columnId: string): { table: Table; dialect: Dialect } => {
-  const { index } = found(of, columnId)
-  return { table: { ...of, indexes: [index] }, dialect: dialectWith(sqlite, [index]) }
-}
-const idsIn = (database: TestDatabase, dialect: Dialect, of: Table, given: Partial<Query>) =>
-  database
-    .run(listStatement(dialect, of, query(of, { columns: [], ...given })))
-    .rows.map(([id]) => Number(id))
-const countIn = (database: TestDatabase, dialect: Dialect, of: Table, filter: Filter) =>
-  Number(database.run(countStatement(dialect, of, query(of, { filter }))).rows[0]?.[0])
 const stored = new Map([
   ['mpeople', 'cname'],
   ['mbooks', 'ctitle'],
@@ -162,59 +100,44 @@ function measuredIn(
 }
 const numeric: AggregationName[] = ['sum', 'avg', 'min', 'max', 'median']
 const filterOf = (columnId: string) => compared.find(([, , id]) => id === columnId)?.[3] ?? null
-const staleIn = (database: TestDatabase, of: Table, columnId: string) =>
-  decodeCandidates(database.run(staleStatement(sqlite, found(of, columnId), 100))).pending
+const value = (columnId: string) => ({ of: 'value' as const, columnId })
 
 describe.each(compared)('materialized values of %s', (_, of, columnId, filter) => {
   it('give the same pages, filters and counts after any writes', () => {
-    fc.assert(
-      fc.property(rounds, (all) => {
-        const database = open()
-        const { table, dialect } = using(of, columnId)
-        for (const [at, { writes, filled }] of all.entries()) {
-          for (const sql of writes) database.run({ sql, args: [] })
-          // Only the records of the first round are there when the values are first computed.
-          if (at === 0) database.all(createMaterialized(sqlite, of, columnId))
-          database.all(
-            fillMaterialized(sqlite, found(of, columnId), { rows: filled, isLast: filled === 100 }),
+    afterWrites(of, value(columnId), (database, table, dialect) => {
+      for (const direction of ['asc', 'desc'] as const) {
+        const sorts = [{ columnId, direction }]
+        const every = idsIn(database, sqlite, of, { sorts })
+        const pages: Partial<Query>[] = [
+          {},
+          { limit: 2 },
+          { limit: 2, offset: 1 },
+          ...[...every.slice(0, 3), 99].flatMap((after) => [{ after }, { after, limit: 1, offset: 1 }]),
+          ...(filter ? [{ filter }, { filter, limit: 2 }, { filter, limit: 1, offset: 1 }] : []),
+        ]
+        for (const page of pages)
+          expect(idsIn(database, dialect, table, { sorts, ...page })).toEqual(
+            idsIn(database, sqlite, of, { sorts, ...page }),
           )
-          if (filled === 100) expect(staleIn(database, of, columnId)).toBe(0)
-          for (const direction of ['asc', 'desc'] as const) {
-            const sorts = [{ columnId, direction }]
-            const every = idsIn(database, sqlite, of, { sorts })
-            const pages: Partial<Query>[] = [
-              {},
-              { limit: 2 },
-              { limit: 2, offset: 1 },
-              ...[...every.slice(0, 3), 99].flatMap((after) => [{ after }, { after, limit: 1, offset: 1 }]),
-              ...(filter ? [{ filter }, { filter, limit: 2 }, { filter, limit: 1, offset: 1 }] : []),
-            ]
-            for (const page of pages)
-              expect(idsIn(database, dialect, table, { sorts, ...page })).toEqual(
-                idsIn(database, sqlite, of, { sorts, ...page }),
-              )
-          }
-          for (const page of filter ? [{}, { limit: 2 }, { limit: 1, offset: 1 }, { after: 2 }] : [])
-            expect(idsIn(database, dialect, table, { filter, ...page })).toEqual(
-              idsIn(database, sqlite, of, { filter, ...page }),
-            )
-          for (const part of [null, filter])
-            expect(measuredIn(database, dialect, table, columnId, part)).toEqual(
-              measuredIn(database, sqlite, of, columnId, part),
-            )
-          if (filter)
-            expect(countIn(database, dialect, table, filter)).toBe(countIn(database, sqlite, of, filter))
-        }
-      }),
-      { numRuns: 10 },
-    )
+      }
+      for (const page of filter ? [{}, { limit: 2 }, { limit: 1, offset: 1 }, { after: 2 }] : [])
+        expect(idsIn(database, dialect, table, { filter, ...page })).toEqual(
+          idsIn(database, sqlite, of, { filter, ...page }),
+        )
+      for (const part of [null, filter])
+        expect(measuredIn(database, dialect, table, columnId, part)).toEqual(
+          measuredIn(database, sqlite, of, columnId, part),
+        )
+      if (filter)
+        expect(countIn(database, dialect, table, filter)).toBe(countIn(database, sqlite, of, filter))
+    })
   })
 
   it('are read in their order by their index', () => {
     const database = open()
-    database.all(createMaterialized(sqlite, of, columnId))
-    database.all(fillMaterialized(sqlite, found(of, columnId), { rows: 1, isLast: true }))
-    const { table, dialect } = using(of, columnId)
+    database.all(createMaterialized(sqlite, found(of, value(columnId))))
+    database.all(fillMaterialized(sqlite, found(of, value(columnId)), { rows: 1, isLast: true }))
+    const { table, dialect } = using(of, value(columnId))
     const sorts = [{ columnId, direction: 'desc' as const }]
     const { sql, args } = listStatement(dialect, table, query(table, { columns: [], sorts, limit: 3 }))
     const plan = database.run({ sql: `explain query plan ${sql}`, args }).rows.map((row) => String(row[3]))
@@ -235,15 +158,15 @@ describe('a column has no materialized values', () => {
     ['that depends on the time', compiledPeople, 'cnow'],
     ['that no database computes', compiledPeople, 'cmatched'],
   ])('%s', (_, of, columnId) => {
-    expect(materializedOf(sqlite, of, columnId)).toBeNull()
+    expect(materializedOf(sqlite, of, value(columnId))).toBeNull()
   })
 })
 
 it('uses values only of the same expression, and if few are stale', () => {
-  const { table, dialect } = using(compiledPeople, 'cworth')
+  const { table, dialect } = using(compiledPeople, value('cworth'))
   const sorts = [{ columnId: 'cworth', direction: 'asc' as const }]
   const printed = (by: Dialect, of: Table) => listStatement(by, of, query(of, { columns: [], sorts })).sql
-  const { index } = found(compiledPeople, 'cworth')
+  const { index } = found(compiledPeople, value('cworth'))
   const plain = printed(sqlite, compiledPeople)
   expect(printed(dialect, table)).not.toBe(plain)
   expect(printed(sqlite, table)).toBe(plain)
@@ -254,16 +177,18 @@ it('notes one record for a change that many values depend on', () => {
   const database = open()
   database.exec(`insert into t_people (id, c_name) values (1, 'Ann')`)
   for (let id = 1; id <= 50; id += 1) database.exec(`insert into t_books (id, c_ownerkey) values (${id}, 1)`)
-  database.all(createMaterialized(sqlite, compiledBooks, 'cownerName'))
-  database.all(fillMaterialized(sqlite, found(compiledBooks, 'cownerName'), { rows: 100, isLast: true }))
+  database.all(createMaterialized(sqlite, found(compiledBooks, value('cownerName'))))
+  database.all(
+    fillMaterialized(sqlite, found(compiledBooks, value('cownerName')), { rows: 100, isLast: true }),
+  )
   database.exec(`update t_people set c_name = 'Anna'`)
-  const { stale } = found(compiledBooks, 'cownerName').names
+  const { stale } = found(compiledBooks, value('cownerName')).names
   // Changes that no value depends on are counted, so that they are cleared.
   database.exec(`insert into t_people (c_name) values ('Bob')`)
   database.exec(`update t_people set c_name = 'Ben' where c_name = 'Bob'`)
   const noted = database.run({ sql: `select count(*) from ${textOf(sqlite, stale)}`, args: [] })
   expect(Number(noted.rows[0]?.[0])).toBe(2)
-  expect(staleIn(database, compiledBooks, 'cownerName')).toBe(52)
+  expect(staleIn(database, compiledBooks, value('cownerName'))).toBe(52)
 })
 
 it.each(['asc', 'desc'] as const)(
@@ -273,9 +198,11 @@ it.each(['asc', 'desc'] as const)(
     database.exec(`insert into t_people (c_name) with recursive n (i) as (select 1 union all select i + 1 from n where i < 1500)
     select char(65 + i * 7 % 26) || i from n`)
     const columnId = 'cinitial'
-    const { table, dialect } = using(compiledPeople, columnId)
-    database.all(createMaterialized(sqlite, compiledPeople, columnId))
-    database.all(fillMaterialized(sqlite, found(compiledPeople, columnId), { rows: 1500, isLast: true }))
+    const { table, dialect } = using(compiledPeople, value(columnId))
+    database.all(createMaterialized(sqlite, found(compiledPeople, value(columnId))))
+    database.all(
+      fillMaterialized(sqlite, found(compiledPeople, value(columnId)), { rows: 1500, isLast: true }),
+    )
     for (const change of [
       '',
       `update t_people set c_name = 'M' where id % 100 = 3`,
@@ -300,10 +227,10 @@ it('keeps a value apart from the same value of linked records', () => {
     `insert into t_people (id, c_name, c_bosskey) values (1, 'Ann', null), (2, 'Bob', 1), (3, 'Cidney', 1)`,
   )
   const columnIds = ['clength', 'clengths']
-  const indexes = columnIds.map((columnId) => found(compiledPeople, columnId).index)
+  const indexes = columnIds.map((columnId) => found(compiledPeople, value(columnId)).index)
   for (const columnId of columnIds) {
-    database.all(createMaterialized(sqlite, compiledPeople, columnId))
-    database.all(fillMaterialized(sqlite, found(compiledPeople, columnId), { rows: 2, isLast: false }))
+    database.all(createMaterialized(sqlite, found(compiledPeople, value(columnId))))
+    database.all(fillMaterialized(sqlite, found(compiledPeople, value(columnId)), { rows: 2, isLast: false }))
   }
   const table = { ...compiledPeople, indexes }
   const dialect = dialectWith(sqlite, indexes)
@@ -326,8 +253,8 @@ it('keeps a value apart from the same value of linked records', () => {
 it('keeps no link, column or table from being dropped, and leaves nothing', () => {
   const database = open()
   const columns: [Table, string][] = compared.map(([, of, columnId]) => [of, columnId])
-  for (const [of, columnId] of columns) database.all(createMaterialized(sqlite, of, columnId))
-  const indexes = columns.map(([of, columnId]) => found(of, columnId).index)
+  for (const [of, columnId] of columns) database.all(createMaterialized(sqlite, found(of, value(columnId))))
+  const indexes = columns.map(([of, columnId]) => found(of, value(columnId)).index)
   for (const store of [keyStore, bossStore]) database.all(dropLinkStatements(sqlite, store, indexes))
   database.exec('alter table t_books drop column c_price')
   database.exec('drop table l_booktag')

@@ -69,8 +69,11 @@ export function groupsPlan(engine: Engine, scope: RecordScope, query: GroupQuery
 /** The number of groups. */
 export function groupCountPlan(engine: Engine, scope: RecordScope, query: GroupQuery): ReadPlan<number> {
   const { columns } = resolveGrouping(query, readableColumns(scope))
+  const { table } = scope
+  const selection = selectionOf(query, {}, scope)
   return {
-    statements: [engine.groupCountStatement(scope.table, { ...selectionOf(query, {}, scope), columns })],
+    statements: [engine.groupCountStatement(table, { ...selection, columns })],
+    selects: { table, selection, grouped: columns },
     decode: (results) => decodeCount(resultOf(results, 0)),
   }
 }
@@ -105,6 +108,7 @@ export function groupPartsPlan(
             table,
             selection: first.resolved,
             aggregated: first.resolved.wanted.map(({ columnId }) => columnId),
+            grouped: first.resolved.columns,
           },
         }
       : {}),

@@ -66,10 +66,10 @@ export async function purgeExpired(context: Context): Promise<void> {
 }
 
 /** True for materialized values of a field that is gone, or that are computed in another way now. */
-function isIdle(engine: Engine, { tables }: BaseSchema, { use, tableId, columnId, ...index }: StoredIndex) {
+function isIdle(engine: Engine, { tables }: BaseSchema, { use, tableId, ...index }: StoredIndex) {
   const table = tables.find(({ id }) => id === tableId)
   if (use !== 'computed') return false
-  return !table || !engine.isIndexCurrent(table, { ...index, use, columnIds: [columnId] })
+  return !table || !engine.isIndexCurrent(table, { ...index, use })
 }
 
 function dropOf(

@@ -124,7 +124,7 @@ function keyText(column: string, use: string): string {
 /** The columns of an automatic index, by its name; those that keep it from existing without them. */
 export function columnsOfAutomaticIndex(name: string): string[] {
   const materialized = readMaterializedName(name)
-  if (materialized) return [materialized.column, ...materialized.keys]
+  if (materialized) return [...materialized.columns, ...materialized.keys]
   return [...name.slice(1).matchAll(/_([a-z0-9]+)_(?:asc|desc|group|value|filter)/g)].map(
     ([, column]) => `c_${column}`,
   )
@@ -169,29 +169,60 @@ export function searchTriggerName(table: string, event: 'insert' | 'update' | 'd
   return sql`${sql.identifier(`s${event}_${table.slice(2)}`)}`
 }
 
-/** What the name of materialized values says: their column, version and triggers, and the keys that triggers name. */
-export type MaterializedName = { column: string; hash: string; triggers: number; keys: readonly string[] }
+/**
+ * What the name of materialized values says: what they are of, their version and triggers, and the keys that triggers
+ * name. `directions`: of the columns of a sort.
+ */
+export type MaterializedName = {
+  of: 'value' | 'group' | 'sort'
+  columns: readonly string[]
+  directions: readonly ('asc' | 'desc')[]
+  hash: string
+  triggers: number
+  keys: readonly string[]
+}
 
-/** Name of the materialized values of a computed column. */
-export function materializedText({ column, hash, triggers, keys }: MaterializedName): string {
-  for (const each of [column, ...keys]) columnName(each)
-  return ['v', column.slice(2), hash, triggers, ...keys.map((key) => key.slice(2))].join('_')
+const prefixes = { value: 'v', group: 'vg', sort: 'vo' } as const
+
+/** Name of materialized values. */
+export function materializedText({
+  of,
+  columns,
+  directions,
+  hash,
+  triggers,
+  keys,
+}: MaterializedName): string {
+  for (const each of [...columns, ...keys]) columnName(each)
+  const sorted = of === 'sort' ? [directions.map((direction) => direction.slice(0, 1)).join('')] : []
+  const named = [columns, keys].map((each) => each.map((column) => column.slice(2)))
+  return [prefixes[of], ...sorted, ...(named[0] ?? []), hash, triggers, ...(named[1] ?? [])].join('_')
 }
 
 /** Reads a name of materialized values; null if it is not one. */
 export function readMaterializedName(name: string): MaterializedName | null {
-  const [, column, hash, triggers, keys = ''] =
-    /^v_([a-z0-9]+)_([a-z0-9]+)_(\d+)((?:_[a-z0-9]+)*)$/.exec(name) ?? []
-  if (column === undefined || hash === undefined) return null
-  const named = keys.split('_').flatMap((key) => (key === '' ? [] : [`c_${key}`]))
-  return { column: `c_${column}`, hash, triggers: Number(triggers), keys: named }
+  if (!/^(?:vg?|vo_[ad]+)(?:_[a-z0-9]+)+$/.test(name)) return null
+  const [prefix, ...parts] = name.split('_')
+  const of = (['value', 'group', 'sort'] as const).find((each) => prefixes[each] === prefix)
+  const sorted = of === 'sort' ? (parts.shift() ?? '') : ''
+  const columns = parts.splice(0, Math.max(1, sorted.length)).map((column) => `c_${column}`)
+  const [hash, triggers = '', ...keys] = parts
+  if (!of || hash === undefined || !/^\d+$/.test(triggers)) return null
+  return {
+    of,
+    columns,
+    directions: [...sorted].map((letter) => (letter === 'a' ? 'asc' : 'desc')),
+    hash,
+    triggers: Number(triggers),
+    keys: keys.map((key) => `c_${key}`),
+  }
 }
 
 /** The table of materialized values, and that of stale ids. */
 export function tablesOfMaterialized({
-  column,
+  columns: [column = ''],
   hash,
-}: Pick<MaterializedName, 'column' | 'hash'>): [string, string] {
+}: Pick<MaterializedName, 'columns' | 'hash'>): [string, string] {
   columnName(column)
   if (!/^[a-z0-9]+$/.test(hash)) throw new Error('Not a hash of ours.')
   const own = `${column.slice(2)}_${hash}`
@@ -199,15 +230,14 @@ export function tablesOfMaterialized({
 }
 
 /** The table of materialized values, its indexes, the table of stale ids, and a trigger that notes them. */
-export function namesOfMaterialized({ column, hash }: Pick<MaterializedName, 'column' | 'hash'>) {
-  const own = `${column.slice(2)}_${hash}`
-  const [values, stale] = tablesOfMaterialized({ column, hash })
+export function namesOfMaterialized({ columns, hash }: Pick<MaterializedName, 'columns' | 'hash'>) {
+  const [values, stale] = tablesOfMaterialized({ columns, hash })
   return {
     values: sql`${sql.identifier(values)}`,
     stale: sql`${sql.identifier(stale)}`,
     index: (direction: 'asc' | 'desc') => sql`${sql.identifier(`${values}_${direction}`)}`,
     indexText: (direction: 'asc' | 'desc') => `${values}_${direction}`,
-    trigger: (index: number) => sql`${sql.identifier(`vt_${own}_${index}`)}`,
+    trigger: (index: number) => sql`${sql.identifier(`vt${values.slice(1)}_${index}`)}`,
   }
 }
 

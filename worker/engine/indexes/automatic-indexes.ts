@@ -19,15 +19,13 @@ import {
   isConstant,
   isolated,
   qualified,
+  sortKeysMax,
   unqualified,
 } from './index-keys.ts'
 
 // Indexes that Tessera creates by itself for what views of large tables sort and group by. An index orders records by
 // an expression that no other statement prints, so the planner never takes it for a filter, where reading all records
 // would be faster. Statements print this expression only if the index is there, so a missing one costs nothing.
-
-/** More keys hardly change the order. */
-const keysMax = 3
 
 /** The index that a sort of all records would use; null if it can have none. */
 export function indexOfSort(dialect: Dialect, table: Table, sorts: readonly Sort[]): AutomaticIndex | null {
@@ -100,7 +98,7 @@ function sortKeys(dialect: Dialect, table: Table, sorts: readonly Sort[]): Index
   })
   const isComplete =
     keys.length === sorts.length && new Set(keys.map(({ column }) => column)).size === keys.length
-  return keys.length > 0 && keys.length <= keysMax && isComplete ? keys : null
+  return keys.length > 0 && keys.length <= sortKeysMax && isComplete ? keys : null
 }
 
 function termsOfKeys(

@@ -30,6 +30,9 @@ export type AutomaticIndex = {
 
 /** Options of fields beyond which the keys are too long to be worth an index. */
 const expressionLengthMax = 4000
+/** More keys of a sort hardly change the order. */
+export const sortKeysMax = 3
+
 /** True if the index exists, with the keys that the column has now. */
 export function hasIndex({ indexes = [] }: Table, { name, expression }: AutomaticIndex): boolean {
   return indexes.some((each) => each.name === name && each.expression === expression)

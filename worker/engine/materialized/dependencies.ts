@@ -20,10 +20,10 @@ export type Level = {
 /** More levels would make too many triggers. */
 const levelsMax = 8
 
-/** The levels of an expression; null if its value depends on more than records of the base database. */
-export function levelsOf(expr: Expr, table: Table): Level[] | null {
+/** The levels of expressions; null if a value depends on more than records of the base database. */
+export function levelsOf(exprs: readonly Expr[], table: Table): Level[] | null {
   const levels: Level[] = [{ table, behind: null, readsCells: false }]
-  return addLevels(levels, 0, expr) && levels.length <= levelsMax ? levels : null
+  return exprs.every((expr) => addLevels(levels, 0, expr)) && levels.length <= levelsMax ? levels : null
 }
 
 /** Adds what an expression of a level reads; false if it depends on something else. */

@@ -1,27 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Table } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { render } from '../expressions/render.ts'
 import { columnName, namesOfMaterialized, readMaterializedName, tableName } from '../identifiers/names.ts'
-import { type Materialized, materializedOf } from './materialized-column.ts'
+import { computedValue, type Materialized, materializedOrder, namesIn } from './materialized-values.ts'
 import { staleCount, staleIds, staleTrigger } from './stale-records.ts'
 
-// Writes the materialized values of a computed column. They begin with all records stale, and are computed in parts.
+// Writes materialized values. They begin with all records stale, and are computed in parts.
 
 const id = columnName('id')
 const comma = sql.raw(', ')
 
 /** Creates the tables and triggers of materialized values, with all records stale. */
-export function createMaterialized(dialect: Dialect, table: Table, columnId: string): Statement[] {
-  const found = materializedOf(dialect, table, columnId)
-  if (!found) return []
-  const { names, index, events } = found
+export function createMaterialized(
+  dialect: Dialect,
+  { table, names, index, events, values: stored }: Materialized,
+): Statement[] {
   const { values, stale } = names
   const statements = [
-    // Without a type, values are stored as they are computed.
-    sql`create table ${values} (id integer primary key, v)`,
+    // Without types, values are stored as they are computed.
+    sql`create table ${values} (id integer primary key, ${namesIn(stored)})`,
     sql`create table ${stale} (level integer not null, id integer not null, primary key (level, id)) without rowid`,
     sql`insert into ${stale} select 0, id from ${tableName(table.physicalName)}`,
     ...events.map((event, at) => staleTrigger(event, names.trigger(at), names)),
@@ -53,11 +52,15 @@ export function fillMaterialized(
   materialized: Materialized,
   { rows, isLast }: Part,
 ): Statement[] {
-  const { table, names, levels, value } = materialized
+  const { table, names, levels, values: stored } = materialized
   const { values, stale } = names
   const from = tableName(table.physicalName)
   const part = sql`(select id from ${stale} where level = 0 order by id limit ${sql.raw(String(rows))})`
-  const printed = printingIn(dialect, table, from).value(value)
+  const print = printingIn(dialect, table, from)
+  const computed = sql.join(
+    stored.map(({ expr }) => computedValue(materialized, print, expr)),
+    comma,
+  )
   // Records behind links are replaced by those whose values they are part of.
   const followed =
     levels.length === 1
@@ -69,19 +72,28 @@ export function fillMaterialized(
   return [
     ...followed,
     sql`delete from ${values} where id in ${part}`,
-    sql`insert into ${values} (id, v) select ${from}.${id}, ${printed} from ${from} where ${from}.${id} in ${part}`,
+    sql`insert into ${values} (id, ${namesIn(stored)}) select ${from}.${id}, ${computed} from ${from} where ${from}.${id} in ${part}`,
     sql`delete from ${stale} where level = 0 and id in ${part}`,
     ...(isLast ? createIndexes(dialect, materialized) : []),
   ].map((each) => render(dialect, each))
 }
 
-/** One per direction, because ties are in the order of ids in both. */
-function createIndexes(dialect: Dialect, { names, kind }: Materialized): SQL[] {
-  return (['asc', 'desc'] as const).map((direction) => {
-    const keys = dialect
-      .order(sql.raw('v'), kind, direction)
-      .map((term) => sql`${term.key} ${sql.raw(term.direction)}`)
-    return sql`create index if not exists ${names.index(direction)} on ${names.values} (${sql.join(keys, comma)})`
+/** One per direction for a value, because ties are in the order of ids in both. */
+function createIndexes(dialect: Dialect, materialized: Materialized): SQL[] {
+  const { spec, names, values } = materialized
+  const directions = spec.of === 'value' ? (['asc', 'desc'] as const) : (['asc'] as const)
+  return directions.map((direction) => {
+    // Records are grouped by the stored values as they are.
+    const keys =
+      spec.of === 'group'
+        ? namesIn(values)
+        : sql.join(
+            materializedOrder(dialect, materialized, direction).map(
+              (term) => sql`${term.key} ${sql.raw(term.direction)}`,
+            ),
+            comma,
+          )
+    return sql`create index if not exists ${names.index(direction)} on ${names.values} (${keys})`
   })
 }
 
@@ -101,19 +113,27 @@ export function lackingStatement(
 }
 
 /** The number of records, and an estimate of the bytes, in the form of `indexSizeStatement`. */
-export function materializedSizeStatement(dialect: Dialect, { table, kind, value }: Materialized): Statement {
+export function materializedSizeStatement(dialect: Dialect, materialized: Materialized): Statement {
+  const { table, values } = materialized
   const from = tableName(table.physicalName)
-  if (kind !== 'text')
+  const print = printingIn(dialect, table, from)
+  const lengths = values.map(({ kind, expr }) =>
+    kind === 'text' || kind === 'list'
+      ? sql`coalesce(octet_length(${computedValue(materialized, print, expr)}), 0)`
+      : sql.raw(String(bytesPerNumber)),
+  )
+  if (values.every(({ kind }) => kind !== 'text' && kind !== 'list'))
     return render(
       dialect,
-      sql`select count(*), count(*) * ${sql.raw(String(bytesPerNumber))}, 0 from ${from}`,
+      sql`select count(*), count(*) * ${sql.raw(String(bytesPerNumber * copies * values.length))}, 0 from ${from}`,
     )
-  const length = sql`coalesce(octet_length(${printingIn(dialect, table, from).value(value)}), 0)`
   return render(
     dialect,
-    sql`select count(*), coalesce(sum(v), 0) * 3, coalesce(max(v), 0) from (select ${length} as v from ${from})`,
+    sql`select count(*), coalesce(sum(v), 0) * ${sql.raw(String(copies))}, coalesce(max(v), 0)
+      from (select ${sql.join(lengths, sql.raw(' + '))} as v from ${from})`,
   )
 }
 
-/** In the table and both indexes. */
-const bytesPerNumber = 30
+/** A value is in the table and in the indexes. */
+const copies = 3
+const bytesPerNumber = 10

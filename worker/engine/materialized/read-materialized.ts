@@ -8,61 +8,83 @@ import type { Table } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
-import { type ColumnPrinter, hasIndex, isFilteredOnly } from '../indexes/index-keys.ts'
+import { type ColumnPrinter, isFilteredOnly } from '../indexes/index-keys.ts'
 import type { Selection } from '../selection.ts'
-import { type Materialized, materializedOf } from './materialized-column.ts'
+import { type MaterializedSpec, specOfSorts } from './materialized-spec.ts'
+import {
+  computedValue,
+  existingMaterialized,
+  type Materialized,
+  materializedOf,
+  namesIn,
+} from './materialized-values.ts'
 import { readStaleIds } from './stale-records.ts'
 
 // Reads materialized values. Those of stale records are computed as without them, so results are the same.
 
 const id = columnName('id')
-const v = sql.raw('v')
 /** Within queries: the stale ids, and the values of these records. */
 export const [stale, fresh] = [sql.raw('s'), sql.raw('f')]
 
-/** The materialized values that a read would use, whether or not they exist; `aggregated`: columns whose values it all reads. */
+/** What a read asks for besides its selection, by the ids of columns. */
+export type Reads = {
+  sorts?: readonly Sort[]
+  /** Columns whose values it all reads. */
+  aggregated?: readonly string[]
+  grouped?: readonly string[]
+}
+
+/** The materialized values that a read would use, whether or not they exist. */
 export function materializedFor(
   dialect: Dialect,
   table: Table,
   { filter }: Pick<Selection, 'filter'>,
-  { sorts = [], aggregated = [] }: { sorts?: readonly Sort[]; aggregated?: readonly string[] } = {},
+  { sorts = [], aggregated = [], grouped = [] }: Reads = {},
 ): Materialized[] {
-  const columnIds = new Set([
-    ...(filter ? filteredColumns(table, filter) : []),
-    ...aggregated.filter((columnId) => isAggregated(table, columnId)),
-  ])
-  const [first] = sorts
-  if (first && sorts.length === 1) columnIds.add(first.columnId)
-  const found = [...columnIds].map((columnId) => materializedOf(dialect, table, columnId))
-  return found.filter((each) => each !== null)
+  const sorted = specOfSorts(sorts)
+  const specs: MaterializedSpec[] = [
+    ...(filter ? filteredSpecs(table, filter) : []),
+    ...aggregated
+      .filter((columnId) => isAggregated(table, columnId))
+      .map((columnId) => ({ of: 'value' as const, columnId })),
+    ...grouped.map((columnId) => ({ of: 'group' as const, columnId })),
+    ...(sorted ? [sorted] : []),
+  ]
+  return [...new Set(specs.flatMap((spec) => materializedOf(dialect, table, spec) ?? []))]
 }
 
-/** The materialized values of a column, if they are there and statements may use them. */
-export function existingMaterialized(dialect: Dialect, table: Table, columnId: string): Materialized | null {
-  if (!dialect.materialized) return null
-  const found = materializedOf(dialect, table, columnId)
-  return found && dialect.materialized.has(found.index.name) && hasIndex(table, found.index) ? found : null
-}
+/** How a filter reads materialized values: of record by record, or of all that it selects. */
+export type FilterReads = 'each' | 'all'
 
-/** A filter whose computed columns are read from their values, record by record. */
+/** A filter as conditions that all hold, and the columns that they compare; computed ones are read from their values. */
 export function materializedFilter(
   dialect: Dialect,
   table: Table,
   filter: Filter | null,
   from: SQL,
   columns: ColumnPrinter,
-): { condition: Expr | null; columns: ColumnPrinter } {
-  const condition = filter && lowerFilter(filter, table.columns)
-  const found = filter ? filteredValues(dialect, table, filter) : []
-  if (!condition || found.length === 0) return { condition, columns }
+  reads: FilterReads,
+): { conditions: Expr[]; selected: SQL[]; columns: ColumnPrinter } {
+  if (!filter) return { conditions: [], selected: [], columns }
+  const found = filteredValues(dialect, table, filter)
+  if (found.length === 0) return { conditions: [lowerFilter(filter, table.columns)], selected: [], columns }
+  const conditions = conjunctsOf(filter).map((each) => asColumns(lowerFilter(each, table.columns), found))
+  const ofOne = (condition: Expr) =>
+    reads === 'all' ? found.find(({ values: [{ reference }] }) => isOver(condition, reference)) : undefined
+  const selected = found.flatMap((one) => {
+    const own = conditions.filter((condition) => ofOne(condition) === one)
+    return own.length === 0 ? [] : [sql`${from}.${id} in (${idsWhere(dialect, table, one, own)})`]
+  })
   const print = printingIn(dialect, table, from)
   return {
-    condition: asColumns(condition, found),
+    conditions: conditions.filter((condition) => !ofOne(condition)),
+    selected,
     columns(columnId) {
-      const one = found.find((each) => each.columnId === columnId)
+      const one = found.find(({ values: [{ reference }] }) => reference === columnId)
       if (!one) return columns(columnId)
       const { values } = one.names
-      return sql`case when ${from}.${id} in (${readStaleIds(one.levels, one.names)}) then ${print.value(one.value)}
+      return sql`case when ${from}.${id} in (${readStaleIds(one.levels, one.names)})
+        then ${print.value(one.values[0].expr)}
         else (select v from ${values} where ${values}.id = ${from}.${id}) end`
     },
   }
@@ -78,44 +100,70 @@ export function materializedIds(dialect: Dialect, table: Table, selection: Selec
   const [found, ...others] = filteredValues(dialect, table, filter)
   if (!found || others.length > 0) return null
   const condition = asColumns(lowerFilter(filter, table.columns), [found])
-  if (!isOver(condition, found.columnId)) return null
-  const holds = printingIn(dialect, table, id, 'strict', () => v).test(condition, false)
+  return isOver(condition, found.values[0].reference) ? idsWhere(dialect, table, found, [condition]) : null
+}
+
+/** The ids of the records for whose first value these conditions hold. */
+function idsWhere(dialect: Dialect, table: Table, found: Materialized, conditions: readonly Expr[]): SQL {
+  const [{ name }] = found.values
+  const print = printingIn(dialect, table, id, 'strict', () => name)
+  const holds = sql.join(
+    conditions.map((condition) => print.test(condition, false)),
+    sql.raw(' and '),
+  )
   return sql`${withStale(dialect, found)} select id from ${found.names.values}
     where ${holds} and ${id} not in (select id from ${stale}) union all select id from ${fresh} where ${holds}`
 }
 
+function conjunctsOf(filter: Filter): Filter[] {
+  return filter.node === 'group' && filter.logic === 'and' && filter.children.length > 0
+    ? filter.children.flatMap(conjunctsOf)
+    : [filter]
+}
+
 function filteredValues(dialect: Dialect, table: Table, filter: Filter): Materialized[] {
   if (!dialect.materialized) return []
-  const columnIds = [...new Set(filteredColumns(table, filter))]
-  return columnIds.flatMap((columnId) => existingMaterialized(dialect, table, columnId) ?? [])
+  const specs = filteredSpecs(table, filter)
+  return [...new Set(specs.flatMap((spec) => existingMaterialized(dialect, table, spec) ?? []))]
 }
 
 /** True if an expression has no other value of a record than this one. */
-function isOver(expr: Expr, columnId: string): boolean {
+function isOver(expr: Expr, reference: string): boolean {
   switch (expr.node) {
     case 'column':
-      return expr.columnId === columnId
+      return expr.columnId === reference
     case 'related':
     case 'exists':
     case 'timed':
       return false
     default:
-      return partsOf(expr).every((part) => isOver(part, columnId))
+      return partsOf(expr).every((part) => isOver(part, reference))
   }
 }
 
-/** The expression with these values as columns, which a printer prints; not within linked records, which may be others. */
+/**
+ * The expression with the first of these values as columns, which a printer prints; not within linked records, which may
+ * be others.
+ */
 export function asColumns(expr: Expr, found: readonly Materialized[]): Expr {
-  const one = found.find(({ value }) => value === expr)
-  if (one) return { node: 'column', columnId: one.columnId, kind: one.kind }
+  const one = found.map(({ values: [first] }) => first).find((first) => first.expr === expr)
+  if (one) return { node: 'column', columnId: one.reference, kind: one.kind }
   if (expr.node === 'related' || expr.node === 'exists') return expr
   return mapParts(expr, (part) => asColumns(part, found))
 }
 
-/** The computed columns that a filter compares by their value. */
-function filteredColumns(table: Table, filter: Filter): string[] {
-  if (filter.node === 'group') return filter.children.flatMap((each) => filteredColumns(table, each))
-  return filter.node === 'condition' && hasFullValue(table, filter.columnId) ? [filter.columnId] : []
+/** The computed columns that a filter compares by their value or group. */
+function filteredSpecs(table: Table, filter: Filter): MaterializedSpec[] {
+  switch (filter.node) {
+    case 'group':
+      return filter.children.flatMap((each) => filteredSpecs(table, each))
+    case 'condition':
+      return hasFullValue(table, filter.columnId) ? [{ of: 'value', columnId: filter.columnId }] : []
+    case 'within':
+      return [{ of: 'group', columnId: filter.columnId }]
+    default:
+      return []
+  }
 }
 
 /** True for computed columns whose materialized value is all that they have. */
@@ -133,10 +181,15 @@ export function isAggregated(table: Table, columnId: string): boolean {
 }
 
 /** The stale ids, and the values of these records. */
-export function withStale(dialect: Dialect, { table, levels, names, value }: Materialized): SQL {
+export function withStale(dialect: Dialect, materialized: Materialized): SQL {
+  const { table, levels, names, values } = materialized
   const from = tableName(table.physicalName)
-  const printed = printingIn(dialect, table, from).value(value)
+  const print = printingIn(dialect, table, from)
+  const computed = sql.join(
+    values.map(({ expr }) => computedValue(materialized, print, expr)),
+    sql.raw(', '),
+  )
   return sql`with ${stale} (id) as materialized (${readStaleIds(levels, names)}),
-    ${fresh} (id, v) as materialized (select ${from}.${id}, ${printed} from ${from}
+    ${fresh} (id, ${namesIn(values)}) as materialized (select ${from}.${id}, ${computed} from ${from}
       where ${from}.${id} in (select id from ${stale}))`
 }

@@ -15,7 +15,7 @@ import type { Selection } from '../selection.ts'
 import { indexedGroupMeasure, indexedMeasure } from './indexed-measures.ts'
 import { asReal, measureSql } from './measures.ts'
 import { middleOfAll, rising } from './middle-values.ts'
-import { materializedFrame } from '../materialized/materialized-frames.ts'
+import { type GroupPart, materializedFrame } from '../materialized/materialized-frames.ts'
 import { indexedGroups, type IndexedGroups, indexedValue } from '../indexes/value-indexes.ts'
 import { tableName } from '../identifiers/names.ts'
 import { printingIn } from '../expressions/print-related.ts'
@@ -102,7 +102,15 @@ export type Frame = {
 }
 
 /** A value that each row provides under a name. */
-export type Key = { name: string; value: SQL; costly: boolean; /** What it is taken from. */ join?: SQL }
+export type Key = {
+  name: string
+  value: SQL
+  costly: boolean
+  /** What it is taken from. */
+  join?: SQL
+  /** What it is of the groups by a column, which may be materialized. */
+  of: { columnId: string; part: GroupPart }
+}
 
 /** `partition`: keys of the groups within which values are sorted; `groups`: what an index has of them. */
 export type Grouping = { partition: readonly string[]; groups: IndexedGroups | null }
@@ -120,7 +128,15 @@ export function frameOf(
   const all = measuresOf(dialect, table, selection, wanted, grouping)
   const framed = grouping ? all : all.filter(({ key }) => key === null)
   const needsRecords = keys.length > 0 || where !== null
-  const materialized = materializedFrame(dialect, table, columnIdsOf(framed), needsRecords)
+  const materialized = materializedFrame(
+    dialect,
+    table,
+    {
+      aggregated: framed.filter(({ key }) => key === null).map(({ column }) => column.id),
+      grouped: keys.map(({ of }) => of.columnId),
+    },
+    needsRecords,
+  )
   const print = printingIn(dialect, table, from, 'strict', materialized?.columns)
   const replaced = materialized?.replaced ?? ((expr) => expr)
   const values = framed.flatMap(({ column, index, key, measures }) => {
@@ -131,13 +147,17 @@ export function frameOf(
     const value = sql`${print.value(replaced(valueExpr(column)))} as ${name}`
     return needsBlank ? [value, sql`${blank} as ${named('b', index)}`] : [value]
   })
-  const selected = [...keys.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`), ...values]
+  const groups = keys.map((key) => {
+    const value = materialized?.groupOf(key.of.columnId, key.of.part)
+    return value ? { ...key, value, join: undefined } : key
+  })
+  const selected = [...groups.map(({ name, value }) => sql`${value} as ${sql.raw(name)}`), ...values]
   // The limit prevents the database from evaluating a value again at each use.
   const limit =
     isCostly(table, wanted) || keys.some(({ costly }) => costly)
       ? sql` limit ${dialect.syntax.unlimited}`
       : sql``
-  const joins = sql.join(keys.flatMap(({ join }) => (join ? [join] : [])))
+  const joins = sql.join(groups.flatMap(({ join }) => (join ? [join] : [])))
   const columns = selected.length === 0 ? sql`1` : sql.join(selected, comma)
   const inner = sql`${materialized?.before ?? sql``} select ${columns} from ${materialized?.from ?? from}${joins}${where ? sql` where ${where}` : sql``}${limit}`
   const windows = windowsOf(
@@ -155,10 +175,6 @@ export function frameOf(
     measures: all.flatMap(({ measures }) => measures.map((measure) => measure.sql)),
     isIndexed: framed.length === 0 && all.length > 0,
   }
-}
-
-function columnIdsOf(all: readonly ColumnMeasures[]): string[] {
-  return all.filter(({ key }) => key === null).map(({ column }) => column.id)
 }
 
 type ColumnMeasures = {

@@ -17,6 +17,7 @@ import { printSelection } from './filter.ts'
 import type { Selection } from '../selection.ts'
 import { groupJoin } from './group-join.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
+import { materializedGroups } from '../materialized/materialized-groups.ts'
 import { inOrder } from './page-ids.ts'
 import { printing } from '../expressions/print-expr.ts'
 import { printingIn } from '../expressions/print-related.ts'
@@ -40,6 +41,19 @@ export type Group = { keys: CellValue[]; count: number; aggregates: Aggregates }
 /** One page of groups with their numbers of records and aggregates; decoded by `decodeGroups`. */
 export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery): Statement {
   const columns = columnsOf(table, query.columns)
+  const grouped = columns.map((_, index) => sql.raw(`g_${index}`))
+  const order = [...query.sorts.flatMap((each) => groupOrder(dialect, columns, each)), ...grouped]
+  const only = query.wanted.length === 0 ? onlyColumn(query) : null
+  const materialized = only === null ? null : materializedGroups(dialect, table, query, only)
+  return renderCacheable(
+    dialect,
+    sql`select *, count(*) over () from ${dialect.syntax.derived(materialized ?? allGroups(dialect, table, query, columns))}
+      order by ${sql.join(order, comma)} limit ${whole(query.limit)} offset ${whole(query.offset)}`,
+  )
+}
+
+/** A query for the number of records, the keys, the aggregates and the places of all groups. */
+function allGroups(dialect: Dialect, table: Table, query: GroupQuery, columns: readonly Column[]): SQL {
   const names = columns.map((_, index) => `g_${index}`)
   const { keys, places: orders, groups } = keysOf(dialect, table, columns, query)
   const { syntax } = dialect
@@ -49,23 +63,17 @@ export function groupStatement(dialect: Dialect, table: Table, query: GroupQuery
   const places = columns.flatMap((column, index) =>
     computedOf(column) ? [sql.raw(`min(o_${index}) as o_${index}`)] : [],
   )
-  const order = [...query.sorts.flatMap((each) => groupOrder(dialect, columns, each)), ...grouped]
   const measures = frame.measures.flatMap((measure) => measure.select)
   const aggregates = frame.measures.flatMap((measure) => measure.aggregates ?? [])
   const counted = [sql`count(*) as n_0`, ...grouped]
   const from = sql`from ${syntax.derived(frame.rows)} group by ${sql.join(grouped, comma)}`
   const named = aggregates.map(({ name, value }) => sql`${value} as ${name}`)
-  const all = groups
+  return groups
     ? // Kept, because SQLite would move the subqueries of measures into the aggregation, and there they take the group
       // of another row.
       sql`with grouped as materialized (select ${sql.join([...counted, ...named], comma)} ${from})
         select ${sql.join([sql.raw('n_0'), ...grouped, ...measures], comma)} from grouped`
     : sql`select ${sql.join([...counted, ...measures, ...places], comma)} ${from}`
-  return renderCacheable(
-    dialect,
-    sql`select *, count(*) over () from ${syntax.derived(all)} order by ${sql.join(order, comma)}
-      limit ${whole(query.limit)} offset ${whole(query.offset)}`,
-  )
 }
 
 /** The total number of groups, as in each row of a page; 0 for an empty page. */
@@ -80,6 +88,9 @@ export function groupCountStatement(
   query: Selection & Pick<GroupQuery, 'columns'>,
 ): Statement {
   const columns = columnsOf(table, query.columns)
+  const only = onlyColumn(query)
+  const materialized = only === null ? null : materializedGroups(dialect, table, query, only)
+  if (materialized) return render(dialect, sql`select count(*) from (${materialized})`)
   const { keys } = keysOf(dialect, table, columns, { ...query, wanted: [] })
   const { rows } = frameOf(dialect, table, query, [], keys)
   const names = keys.map(({ name }) => sql.raw(name))
@@ -202,9 +213,21 @@ function keysOf(
     const known = groupJoin(dialect, table, column, index)
     const costly = computedOf(column) !== null
     const key = known?.key ?? groups?.group ?? print.value(groupKey(column))
-    keys.push({ name: `g_${index}`, value: key, costly, ...(known ? { join: known.join } : {}) })
+    const { id: columnId } = column
+    keys.push({
+      name: `g_${index}`,
+      value: key,
+      costly,
+      ...(known ? { join: known.join } : {}),
+      of: { columnId, part: 'key' },
+    })
     if (!costly) return
-    places.push({ name: `o_${index}`, value: known?.place ?? print.value(sortExpr(column)), costly })
+    places.push({
+      name: `o_${index}`,
+      value: known?.place ?? print.value(sortExpr(column)),
+      costly,
+      of: { columnId, part: 'place' },
+    })
   })
   return { keys, places, groups }
 }

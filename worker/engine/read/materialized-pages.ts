@@ -4,14 +4,18 @@ import type { Table } from '#core/schema.ts'
 import type { Dialect } from '../dialect.ts'
 import { printingIn } from '../expressions/print-related.ts'
 import { columnName, tableName } from '../identifiers/names.ts'
-import { existingMaterialized, fresh, stale, withStale } from '../materialized/read-materialized.ts'
+import { specOfSorts } from '../materialized/materialized-spec.ts'
+import {
+  computedValue,
+  existingMaterialized,
+  materializedOrder,
+} from '../materialized/materialized-values.ts'
+import { fresh, stale, withStale } from '../materialized/read-materialized.ts'
 import { inOrder, pageAfter, type PageOf } from './page-ids.ts'
 
-// Pages of lists that are sorted by a computed column whose values are materialized: those of the index of the values,
-// merged with the few that are computed because they are stale.
+// Pages of lists whose sort is materialized: those of the index of the values, merged with the few that are computed because they are stale.
 
 const id = columnName('id')
-const v = sql.raw('v')
 
 type At = Pick<PageOf, 'limit' | 'offset'>
 
@@ -30,12 +34,13 @@ export function materializedSort(
   table: Table,
   sorts: readonly Sort[],
 ): MaterializedSort | null {
-  const [sort] = sorts
-  const found = sort && sorts.length === 1 ? existingMaterialized(dialect, table, sort.columnId) : null
-  if (!sort || !found) return null
+  const spec = specOfSorts(sorts)
+  const found = spec && existingMaterialized(dialect, table, spec)
+  if (!found) return null
   const from = tableName(table.physicalName)
   const { values } = found.names
-  const terms = dialect.order(v, found.kind, sort.direction)
+  const direction = sorts[0]?.direction ?? 'asc'
+  const terms = materializedOrder(dialect, found, direction)
   const isFresh = sql`${id} not in (select id from ${stale})`
   const before = withStale(dialect, found)
   return {
@@ -55,8 +60,8 @@ export function materializedSort(
         union all ${merged(sql`case when ${isStale} then ${limit} else 0 end`)}`
     },
     pageAfter(after, at) {
-      const printed = printingIn(dialect, table, from).value(found.value)
-      const of = dialect.order(printed, found.kind, sort.direction)
+      const print = printingIn(dialect, table, from)
+      const of = materializedOrder(dialect, found, direction, ({ expr }) => computedValue(found, print, expr))
       const parts = [
         { from: values, own: id, terms, where: isFresh },
         { from: fresh, own: id, terms, where: null },

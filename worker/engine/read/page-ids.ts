@@ -116,11 +116,12 @@ export function isNear({ limit, offset }: Pick<PageOf, 'limit' | 'offset'>): boo
 
 /**
  * Ids of a page near the start of a filtered list whose sort has an index: reads records in its order (`firstIds`) until
- * enough of them pass the filter. Only if too few of the first ones do, all records are filtered and sorted.
+ * enough of them pass the filter. Only if too few of the first ones do, all records are filtered and sorted. `ofEach`: the
+ * condition for the few.
  */
 export function pageIdsAhead(
   dialect: Dialect,
-  { table, where, terms, limit, offset }: PageOf & { where: SQL },
+  { table, where, ofEach, terms, limit, offset }: PageOf & { where: SQL; ofEach: SQL },
   firstIds: (count: number) => SQL,
 ): SQL {
   const { derived } = dialect.syntax
@@ -130,7 +131,7 @@ export function pageIdsAhead(
   const count = Math.min(Math.max(wanted * aheadPerRecord, aheadMin), aheadMax)
   const first = firstIds(count)
   // The cross join keeps the order, so that the limit ends the reading.
-  const passed = sql`select i from ${derived(first)} cross join ${from} where ${own} = i and ${where} limit ${wanted}`
+  const passed = sql`select i from ${derived(first)} cross join ${from} where ${own} = i and ${ofEach} limit ${wanted}`
   const isEnough = sql`(select count(*) from ahead) = ${wanted}`
   const page = sql`order by ${inOrder(terms, own)} limit ${limit} offset ${offset}`
   const found = sql`select ${own} as i from ahead cross join ${from} where ${isEnough} and ${own} = ahead.i ${page}`

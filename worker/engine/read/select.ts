@@ -94,11 +94,13 @@ export function listStatement(
     ? (count: number) => materialized.page({ limit: count, offset: 0 })
     : byIndex &&
       ((count: number) => pageIds({ ...page, where: null, terms: byIndex, limit: count, offset: 0 }))
-  if (firstIds && where && isShortFilter(query) && isNear(page))
+  if (firstIds && where && isShortFilter(query) && isNear(page)) {
+    const ofEach = printSelection(dialect, table, query, from, undefined, 'each') ?? where
     return render(
       dialect,
-      sql`${columns} where ${from}.${id} in (${pageIdsAhead(dialect, { ...page, where }, firstIds)}) ${order}`,
+      sql`${columns} where ${from}.${id} in (${pageIdsAhead(dialect, { ...page, where, ofEach }, firstIds)}) ${order}`,
     )
+  }
   const matching = page.terms.length === 0 ? materializedIds(dialect, table, query) : null
   if (matching)
     return render(

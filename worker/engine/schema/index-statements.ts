@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Sort } from '#core/query/query.ts'
 import type { Table, TableIndex } from '#core/schema.ts'
 import * as indexLimits from '#core/index-limits.ts'
 import type { Statement } from '../../platform/statement.ts'
@@ -22,8 +21,8 @@ import {
   type Part,
   staleStatement,
 } from '../materialized/materialize.ts'
-import { materializedOf } from '../materialized/materialized-column.ts'
-import { materializedFor } from '../materialized/read-materialized.ts'
+import { materializedNamed } from '../materialized/materialized-values.ts'
+import { materializedFor, type Reads } from '../materialized/read-materialized.ts'
 import type { Selection } from '../selection.ts'
 import { createAutomaticIndex, indexSizeStatement } from '../indexes/automatic-indexes.ts'
 import type { AutomaticIndex } from '../indexes/index-keys.ts'
@@ -55,15 +54,12 @@ export type LaggingIndex = {
   pendingMax: number
 }
 
-/**
- * The lagging indexes that a read would use, whether or not they exist. `aggregated`: columns whose values
- * it all reads.
- */
+/** The lagging indexes that a read would use, whether or not they exist. */
 export function laggingIndexes(
   dialect: Dialect,
   table: Table,
   selection: Selection,
-  reads: { sorts?: readonly Sort[]; aggregated?: readonly string[] } = {},
+  reads: Reads = {},
 ): LaggingIndex[] {
   const search = indexOfSearch(dialect, table, selection)
   const searching = { ...dialect, searchCandidatesMax: indexLimits.searchCandidatesMax }
@@ -106,13 +102,13 @@ export function dialectWith(dialect: Dialect, indexes: readonly AutomaticIndex[]
 export function isIndexCurrent(
   dialect: Dialect,
   table: Table,
-  { use, columnIds, ...index }: AutomaticIndex,
+  { use, ...index }: Omit<AutomaticIndex, 'columnIds'>,
 ): boolean {
   const own =
     use === 'search'
       ? searchIndexOf(dialect, table)
       : use === 'computed'
-        ? materializedOf(dialect, table, columnIds[0] ?? '')?.index
+        ? materializedNamed(dialect, table, index.name)?.index
         : index
   return own?.name === index.name && own.expression === index.expression
 }
@@ -120,7 +116,10 @@ export function isIndexCurrent(
 /** Creates an index in place of an earlier one; all records of a lagging one are pending. */
 export function createIndexStatements(dialect: Dialect, table: Table, index: AutomaticIndex): Statement[] {
   if (index.use === 'search') return createSearchIndex(dialect, table)
-  if (index.use === 'computed') return createMaterialized(dialect, table, index.columnIds[0] ?? '')
+  if (index.use === 'computed') {
+    const found = materializedNamed(dialect, table, index.name)
+    return found ? createMaterialized(dialect, found) : []
+  }
   return createAutomaticIndex(dialect, table, index)
 }
 
@@ -136,12 +135,12 @@ export function dropIndexStatements(dialect: Dialect, name: string): Statement[]
 export function sizeStatements(
   dialect: Dialect,
   table: Table,
-  { use, columnIds }: AutomaticIndex,
+  { name, use, columnIds }: AutomaticIndex,
 ): Statement[] {
   if (use === 'search') return [searchSizeStatement(dialect, table)]
   if (!columnIds.every((columnId) => table.columns.some(({ id }) => id === columnId))) return []
   if (use !== 'computed') return [indexSizeStatement(dialect, table, columnIds)]
-  const found = materializedOf(dialect, table, columnIds[0] ?? '')
+  const found = materializedNamed(dialect, table, name)
   return found ? [materializedSizeStatement(dialect, found)] : []
 }
 
@@ -153,7 +152,7 @@ export function lackingStatements(
   limit: number,
 ): Statement[] {
   if (index.use === 'search') return [pendingStatement(dialect, table, limit)]
-  const found = materializedOf(dialect, table, index.columnIds[0] ?? '')
+  const found = materializedNamed(dialect, table, index.name)
   return found ? [lackingStatement(dialect, found, limit)] : []
 }
 
@@ -166,7 +165,7 @@ export function fillIndexStatements(
 ): Statement[] {
   if (index.use === 'search')
     return fillSearchIndex(dialect, table, { rows: part.rows, bytes: indexLimits.bytesPerSearchIndexPart })
-  const found = materializedOf(dialect, table, index.columnIds[0] ?? '')
+  const found = materializedNamed(dialect, table, index.name)
   return found ? fillMaterialized(dialect, found, part) : []
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#core/api/call/define-call.ts'
 import type * as calls from '#core/api/sources/sources.ts'
 import type { Context } from '../../context.ts'
-import { columnsOfAutomaticIndex } from '../../engine/identifiers/names.ts'
+import { columnsOfAutomaticIndex, readMaterializedName } from '../../engine/identifiers/names.ts'
 import { readIndexes, selectIndexes } from '../../store/base/automatic-indexes.ts'
 
 /** The indexes of tables and fields that are still there, in their order. */
@@ -20,14 +20,9 @@ export async function listIndexes(context: Context): Promise<OutputOf<typeof cal
               table_title: table.title,
               column_id: column?.id ?? null,
               column_title: column?.title ?? null,
-              column_titles:
-                use === 'computed' && column
-                  ? [column.title]
-                  : columnsOfAutomaticIndex(name).flatMap((physicalName) =>
-                      table.columns
-                        .filter((each) => each.physicalName === physicalName)
-                        .map(({ title }) => title),
-                    ),
+              column_titles: columnsOfIndex(name).flatMap((physicalName) =>
+                table.columns.filter((each) => each.physicalName === physicalName).map(({ title }) => title),
+              ),
               use,
               bytes,
               built_at: builtAt,
@@ -38,4 +33,9 @@ export async function listIndexes(context: Context): Promise<OutputOf<typeof cal
       return { list }
     },
   }))
+}
+
+/** The physical names of the columns that an index is of, without the keys of links that it follows. */
+function columnsOfIndex(name: string): readonly string[] {
+  return readMaterializedName(name)?.columns ?? columnsOfAutomaticIndex(name)
 }

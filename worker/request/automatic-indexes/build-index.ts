@@ -178,15 +178,10 @@ function roomFor(
 }
 
 /** False for an index whose table or column was deleted, or is stored or computed in another way. */
-function isInUse(
-  engine: Engine,
-  { tableId, columnId, name, use, expression }: StoredIndex,
-  tables: readonly Table[],
-) {
+function isInUse(engine: Engine, { tableId, name, use, expression }: StoredIndex, tables: readonly Table[]) {
   const table = tables.find(({ id }) => id === tableId)
   if (!table || use === 'search') return table !== undefined
-  if (use === 'computed')
-    return engine.isIndexCurrent(table, { name, use, expression, columnIds: [columnId] })
+  if (use === 'computed') return engine.isIndexCurrent(table, { name, use, expression })
   return columnsOfAutomaticIndex(name).every((column) =>
     table.columns.some(({ physicalName }) => physicalName === column),
   )

@@ -1,6 +1,6 @@
-import type { Sort } from '#core/query/query.ts'
 import type { BaseSchema, Table } from '#core/schema.ts'
 import type { AutomaticIndex } from '../../engine/indexes/index-keys.ts'
+import type { Reads } from '../../engine/materialized/read-materialized.ts'
 import type { StoredRecord } from '../../engine/read/decode.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Selection } from '../../engine/selection.ts'
@@ -58,10 +58,10 @@ export type ReadPlan<T> = {
   /** Indexes that would make the read faster in a large table. */
   indexes?: readonly WantedIndex[]
   /**
-   * The records that the read selects, if all of its statements select the same, their order, and the columns whose values
-   * it aggregates: search indexes and materialized values can serve it.
+   * The records that the read selects, if all of its statements select the same, and what it reads of them: search
+   * indexes and materialized values can serve it.
    */
-  selects?: { table: Table; selection: Selection; sorts?: readonly Sort[]; aggregated?: readonly string[] }
+  selects?: { table: Table; selection: Selection } & Reads
   /** Records of the result have links to other databases, which `fill` adds. */
   links?: LinksElsewhere | undefined
   decode(results: readonly SqlResult[], at: ReadAt, fill?: Fill): T
