@@ -6,17 +6,20 @@ export type Started = { url: string; seconds: number; process: ChildProcess; sto
 
 /** Starts Tessera like `npm start` in its own process, and waits for its first response. */
 export function startTessera(dataDir: string, port: number, args: readonly string[] = []): Promise<Started> {
-  // With the flag of `npm start` in package.json.
-  return startProcess([
-    '--max-semi-space-size=4',
-    inRoot('scripts/run.mjs'),
-    'start',
-    '--port',
-    String(port),
-    '--data',
-    dataDir,
-    ...args,
-  ])
+  // As `npm start` in package.json.
+  return startProcess(
+    [
+      '--max-semi-space-size=4',
+      inRoot('scripts/run.mjs'),
+      'start',
+      '--port',
+      String(port),
+      '--data',
+      dataDir,
+      ...args,
+    ],
+    { MALLOC_ARENA_MAX: '1' },
+  )
 }
 
 /** Starts Tessera with settings (NAME=value) in its own process, and waits for its first response. */
@@ -24,9 +27,12 @@ export function startServer(dataDir: string, port: number, settings: readonly st
   return startProcess([inRoot('scripts/bench/serve.ts'), dataDir, String(port), ...settings])
 }
 
-async function startProcess(args: string[]): Promise<Started> {
+async function startProcess(args: string[], variables: Record<string, string> = {}): Promise<Started> {
   const start = performance.now()
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...variables },
+  })
   const url = await readyAddress(child)
   const response = await fetch(`${url}/api/v1/health`)
   await response.text()

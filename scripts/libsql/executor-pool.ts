@@ -4,6 +4,7 @@ import { ExecutorProcess } from './executor-process.ts'
 import type { ServerSettings } from './settings.ts'
 
 type Waiting = {
+  readonly since: number
   readonly job: Job
   readonly file: string
   readonly pinned: ExecutorProcess | undefined
@@ -44,7 +45,7 @@ export class ExecutorPool {
         reject(new RequestError(503, 'SQLITE_BUSY', 'SQLite error: too many requests wait for the database'))
         return
       }
-      this.#queue.push({ job, file, pinned, resolve, reject })
+      this.#queue.push({ since: performance.now(), job, file, pinned, resolve, reject })
       this.#dispatch()
     })
   }
@@ -86,10 +87,20 @@ export class ExecutorPool {
 
   #dispatch(): void {
     this.#queue = this.#queue.filter((waiting) => !this.#tryStart(waiting))
-    const stuck = this.#queue.some((waiting) => waiting.pinned === undefined && this.#mayRun(waiting.file))
-    if (stuck && this.#growth === undefined && this.#executors.size < this.#settings.maxExecutors) {
-      this.#growth = setTimeout(() => this.#grow(), this.#settings.growAfterMs)
-    }
+    this.#growLater()
+  }
+
+  /** Starts another executor once a job has waited for a moment. Under load, others always wait for a shorter time. */
+  #growLater(): void {
+    const stuck = this.#stuck()
+    if (!stuck || this.#growth !== undefined || this.#executors.size >= this.#settings.maxExecutors) return
+    const waits = stuck.since + this.#settings.growAfterMs - performance.now()
+    this.#growth = setTimeout(() => this.#grow(), Math.max(0, waits))
+  }
+
+  /** The job that has waited longest for any executor. */
+  #stuck(): Waiting | undefined {
+    return this.#queue.find((waiting) => waiting.pinned === undefined && this.#mayRun(waiting.file))
   }
 
   /** Returns true if the job has left the queue. */
@@ -141,9 +152,10 @@ export class ExecutorPool {
 
   #grow(): void {
     this.#growth = undefined
-    const stuck = this.#queue.some((waiting) => waiting.pinned === undefined && this.#mayRun(waiting.file))
-    if (this.#closed || !stuck || this.#executors.size >= this.#settings.maxExecutors) return
-    this.#start()
+    if (this.#closed) return
+    const stuck = this.#stuck()
+    const isLong = stuck && stuck.since + this.#settings.growAfterMs <= performance.now()
+    if (isLong && this.#executors.size < this.#settings.maxExecutors) this.#start()
     this.#dispatch()
   }
 
