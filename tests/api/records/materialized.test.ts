@@ -4,6 +4,8 @@ import type { RecordsPage } from '#core/api/records/records.ts'
 import type { TableWire } from '#core/api/wire/wire.ts'
 import * as indexLimits from '#core/index-limits.ts'
 import type { Table } from '#core/schema.ts'
+import { readMaterializedName, tablesOfMaterialized } from '../../../worker/engine/identifiers/names.ts'
+import type { Reads } from '../../../worker/engine/materialized/read-materialized.ts'
 import { buildIndex } from '../../../worker/request/automatic-indexes/build-index.ts'
 import { fillIndex } from '../../../worker/request/automatic-indexes/fill-index.ts'
 import type { WantedIndex } from '../../../worker/store/base-databases/read-plan.ts'
@@ -78,10 +80,11 @@ const current = async (): Promise<Table> => {
   if (!found) throw new Error('The table is there.')
   return found
 }
-const wanted = async (title = 'Total'): Promise<WantedIndex> => {
-  const sorts = [{ columnId: columnOf(customers, title).id, direction: 'asc' as const }]
+const wanted = (title = 'Total') =>
+  wantedBy({ sorts: [{ columnId: columnOf(customers, title).id, direction: 'asc' }] })
+const wantedBy = async (reads: Reads): Promise<WantedIndex> => {
   const selection = { filter: null, search: '', searchColumns: [] }
-  const [lagging] = database().engine.laggingIndexes(await current(), selection, { sorts })
+  const [lagging] = database().engine.laggingIndexes(await current(), selection, reads)
   if (!lagging) throw new Error('This field can be materialized.')
   return { tableId: customers.id, index: lagging.index }
 }
@@ -243,6 +246,63 @@ describe('materialized values', () => {
       })
     await fill()
     expect(await count(`select count(*) from sqlite_master where name glob 'v_${name}_*'`)).toBe(2)
+  })
+
+  it('serve sorts by several fields, and groups', async () => {
+    await ann.ok('POST', `/api/v2/tables/${customers.id}/records`, [{ Name: 'Abe' }])
+    const [total, name] = [columnOf(customers, 'Total').id, columnOf(customers, 'Name').id]
+    const names = async () => (await records('sort=-Total,Name&limit=1')).list.map((row) => row['Name'])
+    const groups = async () => {
+      const path = `/api/v2/tables/${customers.id}/groupby?column_name=Total`
+      const { list } = await ann.ok<{ list: { Total: number | null; count: number }[] }>('GET', path)
+      return list.map(({ Total, count: records }) => [Total, records])
+    }
+    const read = async () => ({ names: await names(), groups: await groups() })
+    const before = await read()
+    expect(before).toEqual({
+      names: ['Bob'],
+      groups: [
+        [null, 2],
+        [5, 1],
+        [18, 1],
+      ],
+    })
+    const sorts = [
+      { columnId: total, direction: 'desc' as const },
+      { columnId: name, direction: 'asc' as const },
+    ]
+    const all = [await wantedBy({ sorts }), await wantedBy({ grouped: [total] })]
+    for (const each of all) await buildIndex(database(), each, new Date(), { rowsMin: 3 })
+    expect(await read()).toEqual(before)
+    for (const each of all) await fillIndex(database(), each)
+    expect(await read()).toEqual(before)
+    // What is stored is what is read, until a record changes.
+    for (const { index } of all) {
+      const known = readMaterializedName(index.name)
+      const [values] = known ? tablesOfMaterialized(known) : []
+      await count(`update "${values}" set v = 99 where id = 1 returning 1`)
+    }
+    expect(await read()).toEqual({
+      names: ['Ann'],
+      groups: [
+        [null, 2],
+        [99, 1],
+        [18, 1],
+      ],
+    })
+    await ann.ok('PATCH', `/api/v2/tables/${orders.id}/records`, { Id: 1, Price: 18 })
+    expect(await read()).toEqual({
+      names: ['Ann'],
+      groups: [
+        [null, 2],
+        [18, 2],
+      ],
+    })
+    const { list } = await ann.ok<{ list: object[] }>('GET', `/api/v2/meta/bases/${base.id}/indexes`)
+    expect(list).toMatchObject([
+      { column_titles: ['Total'], use: 'computed' },
+      { column_titles: ['Total', 'Name'], use: 'computed' },
+    ])
   })
 
   it('are shown to those who manage data sources', async () => {
