@@ -329,8 +329,8 @@ describe('password change', () => {
 describe('the control database', () => {
   it('is migrated once by two isolates that start at once', async () => {
     const own = await startApp(databases, accountRoutes)
-    await Promise.all(Array.from({ length: 5 }, () => own.call('GET', '/api/v1/health')))
-    expect((await own.call('GET', '/api/v1/health')).body).toMatchObject({ message: 'OK' })
+    await Promise.all(Array.from({ length: 5 }, () => own.call('GET', '/api/v1/ready')))
+    expect((await own.call('GET', '/api/v1/ready')).body).toMatchObject({ message: 'OK' })
   })
 
   it('refuses sign-ins while it cannot be reached', async () => {

@@ -36,6 +36,7 @@ export const permissionTable: readonly PermissionRow[] = [
     'YY YYYYY YY YY',
     'app.health',
     'app.info',
+    'app.ready',
     'app.version',
     'auth.invitation',
     'auth.me',

@@ -73,7 +73,15 @@ export const appVersionCall = defineCall(endpoints.appVersionCall, {
 export const appHealthCall = defineCall(endpoints.appHealthCall, {
   ...anyone,
   name: 'app.health',
-  summary: 'Check whether the service and its control database respond',
+  summary: 'Check whether the service responds',
   aliases: ['/api/v2/health'],
   output: responseOf<{ message: 'OK'; timestamp: number; uptime: number }>(),
+})
+
+export const appReadyCall = defineCall(endpoints.appReadyCall, {
+  ...anyone,
+  name: 'app.ready',
+  summary: 'Check whether the service and its control database respond',
+  aliases: ['/api/v2/ready'],
+  output: responseOf<{ message: 'OK' }>(),
 })

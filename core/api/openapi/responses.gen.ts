@@ -5,6 +5,7 @@ import type { JsonSchema } from './json-schema.ts'
 export const answerSchemas: Record<string, JsonSchema> = {
   "app.health": {"type":"object","properties":{"message":{"const":"OK"},"timestamp":{"type":"number"},"uptime":{"type":"number"}},"required":["message","timestamp","uptime"]},
   "app.info": {"$ref":"#/components/schemas/AppInfoWire"},
+  "app.ready": {"type":"object","properties":{"message":{"const":"OK"}},"required":["message"]},
   "app.version": {"type":"object","properties":{"currentVersion":{"type":"string"},"releaseVersion":{"type":["string","null"]}},"required":["currentVersion","releaseVersion"]},
   "apps.list": {"type":"object","properties":{"list":{"type":"array","items":{"$ref":"#/components/schemas/AppWire"}}},"required":["list"]},
   "apps.read": {"$ref":"#/components/schemas/AppWire"},

@@ -47,12 +47,15 @@ export function appVersion({ env }: Context): Promise<{ currentVersion: string; 
 // The platform's clock stands still while an isolate starts, so uptime counts from its first health check.
 let firstSeen: number | null = null
 
-/** Throws BASE_UNAVAILABLE (503) if the control database does not respond. Uptime in seconds. */
-export async function appHealth({
-  control,
-  now,
-}: Context): Promise<{ message: 'OK'; timestamp: number; uptime: number }> {
-  await control.instanceState()
+/** Liveness: reads no database, so it may be asked often. Uptime in seconds. */
+export function appHealth({ now }: Context): Promise<{ message: 'OK'; timestamp: number; uptime: number }> {
   firstSeen ??= now.getTime()
-  return { message: 'OK', timestamp: now.getTime(), uptime: (now.getTime() - firstSeen) / 1000 }
+  const uptime = (now.getTime() - firstSeen) / 1000
+  return Promise.resolve({ message: 'OK', timestamp: now.getTime(), uptime })
+}
+
+/** Readiness. Throws BASE_UNAVAILABLE (503) if the control database does not respond. */
+export async function appReady({ control }: Context): Promise<{ message: 'OK' }> {
+  await control.instanceState()
+  return { message: 'OK' }
 }
