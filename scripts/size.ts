@@ -1,7 +1,7 @@
 import { buildChanged } from './build/targets.ts'
 import { inRoot } from './paths.ts'
 import { main, logLine, ScriptError } from './progress.ts'
-import { filesOf, firstLoads, gzipped, readManifest } from './quality/first-loads.ts'
+import { brotlied, filesOf, firstLoads, gzipped, readManifest } from './quality/first-loads.ts'
 import { buildWithMaps, byPackage, moduleSizes } from './quality/module-sizes.ts'
 
 const modulesShown = 100
@@ -14,16 +14,18 @@ async function printSizes(): Promise<void> {
   const web = inRoot('dist/web')
   const manifest = readManifest(web)
   let over = 0
-  logLine('First load, KB of gzip      JS    CSS  total  budget   next')
+  logLine('First load, KB of gzip      JS    CSS  total  budget   next  Brotli  budget')
   for (const { page, budget, chunks, next = [] } of firstLoads) {
-    const files = filesOf(manifest, chunks)
-    const js = gzipped(web, [...files.filter((file) => file.endsWith('.js')), 'before-paint.js'])
-    const css = gzipped(
+    const files = [...filesOf(manifest, chunks), 'before-paint.js']
+    const isStyle = (file: string) => file.endsWith('.css')
+    const js = gzipped(
       web,
-      files.filter((file) => file.endsWith('.css')),
+      files.filter((file) => !isStyle(file)),
     )
+    const css = gzipped(web, files.filter(isStyle))
+    const brotli = brotlied(web, files)
     const later = filesOf(manifest, next).filter((file) => !files.includes(file))
-    const fits = js + css <= budget * 1000
+    const fits = js + css <= budget.gzip * 1000 && brotli <= budget.brotli * 1000
     if (!fits) over += 1
     logLine(
       [
@@ -31,8 +33,10 @@ async function printSizes(): Promise<void> {
         kilobytes(js),
         kilobytes(css),
         kilobytes(js + css),
-        String(budget).padStart(6),
-        next.length > 0 ? kilobytes(gzipped(web, later)) : '',
+        String(budget.gzip).padStart(6),
+        next.length > 0 ? kilobytes(gzipped(web, later)) : ' '.repeat(6),
+        ` ${kilobytes(brotli)}`,
+        ` ${String(budget.brotli).padStart(6)}`,
         fits ? '' : ' TOO LARGE',
       ]
         .join(' ')

@@ -5,7 +5,7 @@ import { inRoot } from '../paths.ts'
 
 /** Sources of each build, relative to the project. */
 export const sourcesOf = {
-  web: ['web', 'core', 'package-lock.json', 'tsconfig.base.json'],
+  web: ['web', 'core', 'scripts/build/compress-files.ts', 'package-lock.json', 'tsconfig.base.json'],
   worker: [
     'worker',
     'core',

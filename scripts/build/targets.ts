@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { inRoot, tools } from '../paths.ts'
 import { mustRunNode } from '../processes.ts'
 import { step } from '../progress.ts'
+import { compressFiles } from './compress-files.ts'
 import { hashOfFiles, hashOfSources } from './sources.ts'
 import type { Target } from './sources.ts'
 
@@ -15,9 +16,10 @@ export const quietWrangler = {
 
 const stampOf = (target: Target): string => inRoot('dist', `${target}.hash`)
 
-/** Builds the web app into dist/web. */
+/** Builds the web app into dist/web, with compressed versions of its files. */
 export async function buildWeb(): Promise<void> {
   await mustRunNode('Building the web app', tools.vite, ['build', 'web', '--logLevel', 'warn'])
+  await compressFiles(inRoot('dist/web/assets'))
 }
 
 /**

@@ -72,6 +72,7 @@ export const orders: Partial<Record<Directory, readonly Layer[]>> = {
         'libsql-url.ts',
         'snowflake-account.ts',
         'theme.ts',
+        'compressed-files.ts',
       ],
     },
     { names: ['expr/'] },

@@ -125,6 +125,16 @@ describe('headers of answers', () => {
       expect.stringContaining('immutable'),
     ])
     expect(found.headers['x-content-type-options']).toBe('nosniff')
+    expect(found.headers['content-encoding']).toBeUndefined()
+    for (const encoding of ['br', 'gzip']) {
+      // `fetch` decompresses what it reads.
+      const compressed = await fetch(target.url() + script, { headers: { 'accept-encoding': encoding } })
+      expect(compressed.headers.get('content-encoding')).toBe(encoding)
+      expect(compressed.headers.get('vary')).toBe('accept-encoding')
+      expect(Number(compressed.headers.get('content-length'))).toBeLessThan(found.text.length)
+      expect(compressed.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(await compressed.text()).toBe(found.text)
+    }
     const missing = await target.send({ path: '/assets/gone.js' })
     expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-cache'])
   })

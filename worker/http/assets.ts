@@ -1,4 +1,5 @@
 import type { Env } from '../platform/env.ts'
+import { serveCompressedFile } from './compressed-files.ts'
 import { requestOrigin } from './site-address.ts'
 
 export type Assets = { fetch(request: Request): Promise<Response> }
@@ -10,7 +11,7 @@ export type IncomingRequest = { env: Pick<Env, 'settings'>; request: Request }
  */
 export async function serveAsset(incoming: IncomingRequest, assets: Assets): Promise<Response> {
   const { request } = incoming
-  const found = await assets.fetch(request)
+  const found = (await serveCompressedFile(incoming, assets)) ?? (await assets.fetch(request))
   const isMissing = found.status === 404
   const response = isMissing && isPage(request) ? await assets.fetch(appPage(request)) : found
   const isHtml = response.headers.get('content-type')?.includes('text/html') ?? false

@@ -14,7 +14,7 @@ export function compressResponse(
   const { headers, status } = answer
   if (incoming.env.settings.COMPRESS !== 'true' || status !== 200 || answer.body === null) return answer
   if (headers.has('content-encoding') || !compressible.test(headers.get('content-type') ?? '')) return answer
-  if (!/\bgzip\b(?!;q=0(\.0*)?\b)/.test(incoming.request.headers.get('accept-encoding') ?? '')) return answer
+  if (!acceptsEncoding(incoming.request, 'gzip')) return answer
   const address = clientAddressOf(incoming) ?? ''
   if (address.startsWith('127.') || address === '::1') return answer
   const response = new Response(answer.body, answer)
@@ -23,4 +23,10 @@ export function compressResponse(
   response.headers.append('vary', 'accept-encoding')
   response.headers.delete('content-length')
   return response
+}
+
+/** True if the browser accepts an encoding of the response. */
+export function acceptsEncoding(request: Request, encoding: 'br' | 'gzip'): boolean {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?(?![\\d.]))`, 'i').test(accepted)
 }
