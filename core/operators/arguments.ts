@@ -10,7 +10,19 @@ export function valuesOf(argument: Argument): Scalar[] {
 
 /** A literal to compare with an expression, of a kind that keeps all digits. */
 export function literalFor(value: Scalar, compared: Expr): Expr {
-  return literal(value, literalKind([value], kindOf(compared)))
+  const kind = kindOf(compared)
+  return literal(comparable(value, kind), literalKind([value], kind))
+}
+
+/**
+ * The value as one of this kind is compared: arguments with more digits than a number holds are texts, which are larger
+ * than all numbers.
+ */
+export function comparable(value: Scalar, kind: StorageKind): Scalar {
+  if (kind !== 'real' || typeof value !== 'string' || value.trim() === '') return value
+  const near = Number(value)
+  if (Number.isNaN(near)) return value
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, near))
 }
 
 /** Integer columns may be compared with fractions and with numbers beyond 64 bits. */

@@ -1,7 +1,7 @@
 import { and, compare, literal, never, not, or, type Expr } from '../expr/expr.ts'
 import { kindOf } from '../expr/expr.ts'
 import type { CellValue } from '../schema.ts'
-import { literalFor, literalKind, valuesOf } from './arguments.ts'
+import { comparable, literalFor, literalKind, valuesOf } from './arguments.ts'
 import type { Argument, Operator } from './operator.ts'
 
 /** Equal values. Lists match in any order; a time range matches values within it. Null equals nothing. */
@@ -86,8 +86,12 @@ function holdsAny(value: CellValue, argument: Argument): boolean {
 function holdsAnyExpr(value: Expr, argument: Argument): Expr {
   const wanted = valuesOf(argument)
   if (kindOf(value) === 'list') return or(...wanted.map((item) => listHas(value, String(item))))
-  const values = wanted.filter((item) => typeof item !== 'boolean')
-  return { node: 'in', arg: value, values, kind: literalKind(values, kindOf(value)) }
+  const kind = kindOf(value)
+  const values = wanted.flatMap((item) => {
+    const one = comparable(item, kind)
+    return typeof one === 'boolean' ? [] : [one]
+  })
+  return { node: 'in', arg: value, values, kind: literalKind(values, kind) }
 }
 
 /** `argument` is never empty: filters without values are rejected earlier. */

@@ -34,7 +34,7 @@ async function startProcess(args: string[], variables: Record<string, string> = 
     env: { ...process.env, ...variables },
   })
   const url = await readyAddress(child)
-  const response = await fetch(`${url}/api/v1/health`)
+  const response = await fetch(`${url}/api/v1/ready`)
   await response.text()
   return {
     url,

@@ -12,7 +12,7 @@ const qualities = { best: 11, other: 5 } as const
 
 /** Writes compressed versions of the files of a folder that get smaller. */
 export async function compressFiles(folder: string): Promise<void> {
-  const names = readdirSync(folder).filter((name) => compressedTypes[name.split('.').at(-1) ?? ''])
+  const names = readdirSync(folder).filter((name) => compressedTypes.has(name.split('.').at(-1) ?? ''))
   // The threads of zlib share the work.
   await Promise.all(
     names.map(async (name) => {

@@ -51,6 +51,9 @@ const write = fc.oneof(
   fc.tuple(ids, name).map(([id, text]) => `update t_people set c_name = ${sqlOf(text)} where id = ${id}`),
   fc.tuple(ids, name).map(([id, text]) => `update t_tags set c_label = ${sqlOf(text)} where id = ${id}`),
   fc
+    .tuple(ids, ids)
+    .map(([id, day]) => `update t_people set created_at = '2026-01-0${day}T00:00:00.000Z' where id = ${id}`),
+  fc
     .tuple(fc.constantFrom('people', 'books', 'tags'), ids)
     .map(([of, id]) => `delete from t_${of} where id = ${id}`),
 )

@@ -47,6 +47,14 @@ const sorted: [string, Table, Sort[], Filter | null][] = [
     above('ctagCount', 'Number'),
   ],
   ['a price, then a count of pairs', compiledBooks, [desc('cprice'), asc('ctagCount')], null],
+  [
+    'a sum, then the time of creation',
+    compiledPeople,
+    [desc('cworth'), desc('ccreated'), asc('cmpeopleid')],
+    above('cthird', 'Decimal'),
+  ],
+  ['the id, then a count', compiledBooks, [desc('cmbooksid'), asc('ctagCount')], null],
+  ['a key, then a count', compiledBooks, [asc('cownerkey'), asc('ctagCount')], null],
   ['a link, then a price', compiledBooks, [desc('cowner'), asc('cprice')], null],
 ]
 
@@ -72,9 +80,17 @@ describe.each(sorted)('materialized keys of a sort by %s', (_, of, sorts, filter
 
   it('are read in their order by their index', () => {
     const { database, table, dialect } = filledWith(of, spec)
-    const { sql, args } = listStatement(dialect, table, query(table, { columns: [], sorts, limit: 3 }))
-    const plan = database.run({ sql: `explain query plan ${sql}`, args }).rows.map((row) => String(row[3]))
-    expect(plan.some((line) => /^SCAN v_\S+ USING (COVERING )?INDEX v_\S+_asc/.test(line))).toBe(true)
+    const planOf = (page: Partial<Query>) => {
+      const { sql, args } = listStatement(dialect, table, query(table, { columns: [], sorts, ...page }))
+      const plan = database.run({ sql: `explain query plan ${sql}`, args }).rows
+      return plan.map((row) => String(row[3])).filter((line) => / v_/.test(line))
+    }
+    expect(planOf({ limit: 3 })).toContainEqual(
+      expect.stringMatching(/^SCAN v_\S+ USING (COVERING )?INDEX v_\S+_asc/),
+    )
+    const after = planOf({ limit: 3, after: 1 })
+    expect(after.length).toBeGreaterThan(sorts.length)
+    for (const line of after) expect(line).toMatch(/^SEARCH v_\S+ USING (COVERING )?INDEX v_\S+_asc/)
   })
 
   it('have a name that tells what they are of', () => {
@@ -167,6 +183,38 @@ test.each(['v_a', 'vo_a_b', 'vo_ad_a_h_1', 'vo_x_a_h_1', 'vs_a_h', 'v_a_h_x', 'a
   '%s is no name of materialized values',
   (name) => expect(readMaterializedName(name)).toBeNull(),
 )
+
+it('compares numbers with more digits than fractions have', () => {
+  const database = open()
+  for (const [id, name] of ['a', 'ab', 'abc', 'abcd'].entries())
+    database.exec(`insert into t_people (id, c_name) values (${id + 1}, '${name}')`)
+  const spec = { of: 'value' as const, columnId: 'cthird' }
+  database.all(createMaterialized(sqlite, found(compiledPeople, spec)))
+  database.all(fillMaterialized(sqlite, found(compiledPeople, spec), { rows: 10, isLast: true }))
+  const { index } = found(compiledPeople, spec)
+  const table = { ...compiledPeople, indexes: [index] }
+  for (const [operator, value, ids] of [
+    ['gt', '0.5123456789012345678', [2, 3, 4]],
+    ['lt', '0.5123456789012345678', [1]],
+    ['gte', '-12345678901234567890', [1, 2, 3, 4]],
+    ['lt', `1${'0'.repeat(400)}`, [1, 2, 3, 4]],
+    ['gt', `1${'0'.repeat(400)}`, []],
+  ] as const) {
+    const filter: Filter = {
+      ...notBlank,
+      columnId: 'cthird',
+      type: 'Decimal',
+      operator,
+      argument: { kind: 'one', value },
+    }
+    expect([operator, value, idsIn(database, sqlite, compiledPeople, { filter })]).toEqual([
+      operator,
+      value,
+      ids,
+    ])
+    expect(idsIn(database, dialectWith(sqlite, [index]), table, { filter })).toEqual(ids)
+  }
+})
 
 const notBlank = {
   node: 'condition',

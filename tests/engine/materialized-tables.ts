@@ -32,6 +32,8 @@ const people = tableOf('mpeople', [
   column('mpeople', 'reports', 'Links', {
     options: { ...bossed, relation: 'hm', relatedTableId: 'mpeople', inverseColumnId: 'cboss', side: 'a' },
   }),
+  column('mpeople', 'created', 'CreatedTime', { physicalName: 'created_at' }),
+  column('mpeople', 'third', 'Formula', { options: { formula: 'LEN({{cname}}) / 3' } }),
   column('mpeople', 'length', 'Formula', { options: { formula: 'LEN({{cname}})' } }),
   column('mpeople', 'lengths', 'Rollup', rollup('creports', 'clength', 'sum')),
   column('mpeople', 'now', 'Formula', { options: { formula: 'CONCAT({{cname}}, NOW())' } }),

@@ -41,6 +41,7 @@ const compared: [string, Table, string, Filter | null][] = (
     ['a sum of counts, over a key and pairs', compiledPeople, 'ctagsOfBooks', 'Number'],
     ['a formula', compiledPeople, 'cinitial', null],
     ['a sum of formulas of the same table', compiledPeople, 'clengths', 'Number'],
+    ['a fraction', compiledPeople, 'cthird', 'Decimal'],
     ['a count of pairs', compiledBooks, 'ctagCount', 'Number'],
     ['a lookup', compiledBooks, 'cownerName', null],
     ['a sum over pairs', compiledTags, 'ctotal', 'Decimal'],

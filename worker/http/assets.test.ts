@@ -54,6 +54,14 @@ describe('serveAsset', () => {
     await expect(policyOf({ TURNSTILE_SECRET: 's' })).rejects.toThrow('TURNSTILE_SITE_KEY')
   })
 
+  it('tells caches that files are compressed for some', async () => {
+    const varyOf = async (path: string, COMPRESS: string) =>
+      (await ask(path, 'GET', 'https://x.example', { COMPRESS })).headers.get('vary')
+    expect(await varyOf('/assets/app.js', 'true')).toBe('accept-encoding')
+    expect(await varyOf('/assets/app.js', 'false')).toBeNull()
+    expect(await varyOf('/', 'true')).toBeNull()
+  })
+
   it('serves the app, with a policy, for every path without a file', async () => {
     for (const path of ['/', '/some/where', '/dashboard/']) {
       const response = await ask(path)

@@ -1,5 +1,5 @@
 import type { Env } from '../platform/env.ts'
-import { serveCompressedFile } from './compressed-files.ts'
+import { compressedTypeOf, serveCompressedFile } from './compressed-files.ts'
 import { requestOrigin } from './site-address.ts'
 
 export type Assets = { fetch(request: Request): Promise<Response> }
@@ -15,7 +15,7 @@ export async function serveAsset(incoming: IncomingRequest, assets: Assets): Pro
   const isMissing = found.status === 404
   const response = isMissing && isPage(request) ? await assets.fetch(appPage(request)) : found
   const isHtml = response.headers.get('content-type')?.includes('text/html') ?? false
-  if (!isHtml && !isMissing) return response
+  if (!isHtml && !isMissing) return compressedTypeOf(incoming) ? withVary(response) : response
   const page = new Response(response.body, response)
   // A missing file may exist after the next deployment.
   page.headers.set('cache-control', 'no-cache')
@@ -23,6 +23,13 @@ export async function serveAsset(incoming: IncomingRequest, assets: Assets): Pro
   page.headers.set('x-frame-options', 'SAMEORIGIN')
   page.headers.set('content-security-policy', pagePolicy(incoming, "'self'"))
   return page
+}
+
+/** So that a cache keeps a compressed file apart from the same uncompressed one. */
+function withVary(answer: Response): Response {
+  const response = new Response(answer.body, answer)
+  response.headers.append('vary', 'accept-encoding')
+  return response
 }
 
 function isPage(request: Request): boolean {

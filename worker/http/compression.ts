@@ -27,6 +27,10 @@ export function compressResponse(
 
 /** True if the browser accepts an encoding of the response. */
 export function acceptsEncoding(request: Request, encoding: 'br' | 'gzip'): boolean {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?(?![\\d.]))`, 'i').test(accepted)
+  const accepted = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',')
+  return accepted.some((each) => {
+    const [name, ...parameters] = each.split(';').map((part) => part.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    return name === encoding && (quality === undefined || Number(quality.slice(2)) > 0)
+  })
 }

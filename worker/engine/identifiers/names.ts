@@ -195,17 +195,26 @@ export function materializedText({
 }: MaterializedName): string {
   for (const each of [...columns, ...keys]) columnName(each)
   const sorted = of === 'sort' ? [directions.map((direction) => direction.slice(0, 1)).join('')] : []
-  const named = [columns, keys].map((each) => each.map((column) => column.slice(2)))
-  return [prefixes[of], ...sorted, ...(named[0] ?? []), hash, triggers, ...(named[1] ?? [])].join('_')
+  const named = (each: readonly string[]) => each.map(partOfName)
+  return [prefixes[of], ...sorted, ...named(columns), hash, triggers, ...named(keys)].join('_')
+}
+
+/** A column as part of a name without underscores. Those that every table has, such as `created_at`, get capitals. */
+function partOfName(column: string): string {
+  return column.startsWith('c_') ? column.slice(2) : `R${column.replaceAll('_', 'Z')}`
+}
+
+function columnOfPart(part: string): string {
+  return part.startsWith('R') ? part.slice(1).replaceAll('Z', '_') : `c_${part}`
 }
 
 /** Reads a name of materialized values; null if it is not one. */
 export function readMaterializedName(name: string): MaterializedName | null {
-  if (!/^(?:vg?|vo_[ad]+)(?:_[a-z0-9]+)+$/.test(name)) return null
+  if (!/^(?:vg?|vo_[ad]+)(?:_R?[a-z0-9Z]+)+$/.test(name)) return null
   const [prefix, ...parts] = name.split('_')
   const of = (['value', 'group', 'sort'] as const).find((each) => prefixes[each] === prefix)
   const sorted = of === 'sort' ? (parts.shift() ?? '') : ''
-  const columns = parts.splice(0, Math.max(1, sorted.length)).map((column) => `c_${column}`)
+  const columns = parts.splice(0, Math.max(1, sorted.length)).map(columnOfPart)
   const [hash, triggers = '', ...keys] = parts
   if (!of || hash === undefined || !/^\d+$/.test(triggers)) return null
   return {
@@ -214,7 +223,7 @@ export function readMaterializedName(name: string): MaterializedName | null {
     directions: [...sorted].map((letter) => (letter === 'a' ? 'asc' : 'desc')),
     hash,
     triggers: Number(triggers),
-    keys: keys.map((key) => `c_${key}`),
+    keys: keys.map(columnOfPart),
   }
 }
 
@@ -225,7 +234,7 @@ export function tablesOfMaterialized({
 }: Pick<MaterializedName, 'columns' | 'hash'>): [string, string] {
   columnName(column)
   if (!/^[a-z0-9]+$/.test(hash)) throw new Error('Not a hash of ours.')
-  const own = `${column.slice(2)}_${hash}`
+  const own = `${partOfName(column).toLowerCase()}_${hash}`
   return [`v_${own}`, `vs_${own}`]
 }
 

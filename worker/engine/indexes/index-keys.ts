@@ -14,7 +14,7 @@ import { textOf } from '../expressions/render.ts'
 /**
  * What an index is for: ascending or descending sorts, groups, aggregated values (`value-indexes.ts`), counts of filtered
  * records (`filter-indexes.ts`), searches (`search-index.ts`), or sorts and filters by computed columns
- * (`materialized/materialized-column.ts`).
+ * (`materialized/materialized-values.ts`).
  */
 export type IndexUse = 'asc' | 'desc' | 'group' | 'value' | 'filter' | 'search' | 'computed'
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { StorageKind } from '#core/schema.ts'
 import type { Statement } from '../../platform/statement.ts'
 import type { Dialect } from '../dialect.ts'
 import { printingIn } from '../expressions/print-related.ts'
@@ -114,15 +115,17 @@ export function lackingStatement(
 
 /** The number of records, and an estimate of the bytes, in the form of `indexSizeStatement`. */
 export function materializedSizeStatement(dialect: Dialect, materialized: Materialized): Statement {
-  const { table, values } = materialized
+  const { spec, table, values } = materialized
   const from = tableName(table.physicalName)
   const print = printingIn(dialect, table, from)
+  // A value is in the table and in each index.
+  const copies = spec.of === 'value' ? 3 : 2
   const lengths = values.map(({ kind, expr }) =>
-    kind === 'text' || kind === 'list'
-      ? sql`coalesce(octet_length(${computedValue(materialized, print, expr)}), 0)`
-      : sql.raw(String(bytesPerNumber)),
+    numbers.has(kind)
+      ? sql.raw(String(bytesPerNumber))
+      : sql`coalesce(octet_length(${computedValue(materialized, print, expr)}), 0)`,
   )
-  if (values.every(({ kind }) => kind !== 'text' && kind !== 'list'))
+  if (values.every(({ kind }) => numbers.has(kind)))
     return render(
       dialect,
       sql`select count(*), count(*) * ${sql.raw(String(bytesPerNumber * copies * values.length))}, 0 from ${from}`,
@@ -134,6 +137,5 @@ export function materializedSizeStatement(dialect: Dialect, materialized: Materi
   )
 }
 
-/** A value is in the table and in the indexes. */
-const copies = 3
+const numbers: ReadonlySet<StorageKind> = new Set(['integer', 'real', 'boolean'])
 const bytesPerNumber = 10

@@ -5,7 +5,7 @@ import { columnName } from '../identifiers/names.ts'
 import { type Selection } from '../selection.ts'
 import { isWhole } from '../indexes/index-keys.ts'
 import { existingMaterialized } from './materialized-values.ts'
-import { fresh, stale, withStale } from './read-materialized.ts'
+import { fresh, limitIfStale, limitUnlessStale, stale, withStale } from './read-materialized.ts'
 
 const id = columnName('id')
 
@@ -26,13 +26,11 @@ export function materializedGroups(
   const { values } = found.names
   const counted = (where: SQL) => sql`select count(*) as n, ${key.name} as g, min(${place.name}) as o
     from ${values}${where} group by ${key.name}`
-  // If nothing is stale, the index is read without comparing each id. A limit of 0 reads nothing.
-  const ifStale = (one: number, other: number) =>
-    sql`limit case when exists (select 1 from ${stale}) then ${one} else ${other} end`
+  const all = -1
   return sql`${withStale(dialect, found)}
     select sum(n) as n_0, g as g_0, min(o) as o_0 from (
-      select * from (${counted(sql``)} ${ifStale(0, -1)})
-      union all select * from (${counted(sql` where ${id} not in (select id from ${stale})`)} ${ifStale(-1, 0)})
+      select * from (${counted(sql``)} limit ${limitUnlessStale(all)})
+      union all select * from (${counted(sql` where ${id} not in (select id from ${stale})`)} limit ${limitIfStale(all)})
       union all select 1, ${key.name}, ${place.name} from ${fresh}
     ) group by g`
 }

@@ -193,3 +193,12 @@ export function withStale(dialect: Dialect, materialized: Materialized): SQL {
     ${fresh} (id, ${namesIn(values)}) as materialized (select ${from}.${id}, ${computed} from ${from}
       where ${from}.${id} in (select id from ${stale}))`
 }
+
+/** If nothing is stale, an index is read without comparing each id. A limit of 0 reads nothing. */
+export function limitUnlessStale(limit: number): SQL {
+  return sql`case when exists (select 1 from ${stale}) then 0 else ${limit} end`
+}
+
+export function limitIfStale(limit: number): SQL {
+  return sql`case when exists (select 1 from ${stale}) then ${limit} else 0 end`
+}

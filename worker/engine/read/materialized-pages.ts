@@ -10,7 +10,7 @@ import {
   existingMaterialized,
   materializedOrder,
 } from '../materialized/materialized-values.ts'
-import { fresh, stale, withStale } from '../materialized/read-materialized.ts'
+import { fresh, limitIfStale, limitUnlessStale, stale, withStale } from '../materialized/read-materialized.ts'
 import { inOrder, pageAfter, type PageOf } from './page-ids.ts'
 
 // Pages of lists whose sort is materialized: those of the index of the values, merged with the few that are computed because they are stale.
@@ -53,15 +53,19 @@ export function materializedSort(
       const merged = (count: SQL) =>
         sql`select i from (${parts} order by ${inOrder(places, last)} limit ${count} offset ${offset})`
       if (offset < deepOffset) return sql`${before} ${merged(sql`${limit}`)}`
-      // If nothing is stale, the index is read without comparing each id. A limit of 0 reads nothing.
-      const isStale = sql`exists (select 1 from ${stale})`
       return sql`${before} select i from (select ${id} as i from ${values} order by ${inOrder(terms, id)}
-          limit case when ${isStale} then 0 else ${limit} end offset ${offset})
-        union all ${merged(sql`case when ${isStale} then ${limit} else 0 end`)}`
+          limit ${limitUnlessStale(limit)} offset ${offset})
+        union all ${merged(limitIfStale(limit))}`
     },
     pageAfter(after, at) {
       const print = printingIn(dialect, table, from)
-      const of = materializedOrder(dialect, found, direction, ({ expr }) => computedValue(found, print, expr))
+      // Without the type of a cell, as the values are, so that their index is used.
+      const of = materializedOrder(
+        dialect,
+        found,
+        direction,
+        ({ expr }) => sql`+${computedValue(found, print, expr)}`,
+      )
       const parts = [
         { from: values, own: id, terms, where: isFresh },
         { from: fresh, own: id, terms, where: null },

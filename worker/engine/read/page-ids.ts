@@ -77,9 +77,9 @@ export function pageAfter(
   const { limit, offset } = cursor
   const last = idArgument(dialect, cursor.after)
   const isCursor = sql`${cursor.from}.${id} = ${last}`
-  const exists = sql`exists (select 1 from ${cursor.from} where ${isCursor})`
+  const exists = sql`exists (select 1 from g)`
   const names = cursor.of.map((_, index) => sql.raw(`k${index}`))
-  const given = cursor.of.map(({ key }) => sql`(select ${key} from ${cursor.from} where ${isCursor})`)
+  const given = names.map((name) => sql`(select ${name} from g)`)
   const ranges = parts.flatMap(({ from, own, terms, where }) => {
     const keys = sql.join(
       terms.map(({ key }, index) => sql`${key} as ${names[index]}`),
@@ -101,8 +101,12 @@ export function pageAfter(
     return [...differing, range([...isSameUpTo(terms.length), sql`${own} > ${last}`, exists])]
   })
   const order = cursor.of.map(({ direction }, index) => ({ key: sql`${names[index]}`, direction }))
-  return sql`select i from ${derived(sql.join(ranges, sql.raw(' union all ')))}
-    order by ${inOrder(order, sql.raw('i'))} limit ${limit} offset ${offset}`
+  const keys = cursor.of.map(({ key }, index) => sql`${key} as ${names[index]}`)
+  // The keys of the cursor are computed once; they may be long.
+  return sql`select i from ${derived(sql`
+    with g as materialized (select ${sql.join(keys, comma)} from ${cursor.from} where ${isCursor})
+    select i from ${derived(sql.join(ranges, sql.raw(' union all ')))}
+    order by ${inOrder(order, sql.raw('i'))} limit ${limit} offset ${offset}`)}`
 }
 
 /** Records that are read ahead for each one of the page, and their bounds: each is a lookup, which costs if it is vain. */

@@ -33,6 +33,7 @@ import {
 import { dedupedPrint } from '../expressions/printed-once.ts'
 import { rowsOrderedAfter, rowOrderTerms } from './row-order.ts'
 import { printingIn } from '../expressions/print-related.ts'
+import { printSortKey } from '../expressions/sort-key.ts'
 import { render, renderCacheable } from '../expressions/render.ts'
 
 const id = columnName('id')
@@ -243,11 +244,9 @@ function shownExpr(column: Column, shown: SelectedColumns): Expr | null {
 export function orderTerms(dialect: Dialect, table: Table, sorts: Sort[], from: SQL): OrderTerm[] {
   if (sorts.length === 0) return rowOrderTerms(table, from)
   const print = printingIn(dialect, table, from)
-  return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) => {
-    // Stored cells sort in their own type.
-    const value = key.node === 'column' ? print.column(key.columnId) : print.value(key)
-    return dialect.order(value, kindOf(key), direction)
-  })
+  return lowerSorts(sorts, table.columns).flatMap(({ key, direction }) =>
+    dialect.order(printSortKey(print, key), kindOf(key), direction),
+  )
 }
 
 /** A condition as a where clause; empty without a condition. */

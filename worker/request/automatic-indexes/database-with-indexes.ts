@@ -65,13 +65,15 @@ export function databaseWithIndexes(
           !unused.has(baseId, index.name) && !unused.has(baseId, index.name, query),
       )
       const known = { indexes, schemaVersion: schema.version }
-      if (isWhole || used.length === 0)
+      // What is printed for indexes may be too long, where the same without them is not.
+      const withIndexes = async () => build(schema, engine.withIndexes(used.map(({ of }) => of.index)))
+      const indexed = isWhole || used.length === 0 ? null : await withIndexes().catch(() => null)
+      if (!indexed)
         return mapRead(plan, (value) => ({
           ...known,
           done: { value },
           used: there.map((each) => ({ ...each, counts: null })),
         }))
-      const indexed = await build(schema, engine.withIndexes(used.map(({ of }) => of.index)))
       if (indexed instanceof Refusal) return indexed
       return {
         ...indexed,
