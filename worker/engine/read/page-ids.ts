@@ -85,20 +85,26 @@ export function pageAfter(
       terms.map(({ key }, index) => sql`${key} as ${names[index]}`),
       comma,
     )
-    const range = (conditions: readonly SQL[]) =>
+    // What depends on the cursor alone is in the limit: as a condition, it would be checked for each record.
+    const range = (conditions: readonly SQL[], isPossible: SQL) =>
       sql`select * from ${derived(sql`select ${own} as i, ${keys} from ${from}
-        where ${sql.join([...conditions, ...(where ? [where] : [])], and)} order by ${inOrder(terms, own)} limit ${limit + offset}`)}`
+        where ${sql.join([...conditions, ...(where ? [where] : [])], and)} order by ${inOrder(terms, own)}
+        limit case when ${isPossible} then ${limit + offset} else 0 end`)}`
     const isSameUpTo = (count: number) =>
       terms.slice(0, count).map(({ key }, index) => sql`${key} ${same} ${given[index]}`)
     const differing = terms.flatMap(({ key, direction }, index) => {
       const value = sql`${given[index]}`
-      const [valued, blank] =
+      const [valued, blank, isBeforeBlank] =
         direction === 'asc'
-          ? [sql`${key} > ${value}`, [sql`${value} is null`, sql`${key} is not null`]]
-          : [sql`${key} < ${value}`, [sql`${value} is not null`, sql`${key} is null`]]
-      return [range([...isSameUpTo(index), valued]), range([...isSameUpTo(index), ...blank, exists])]
+          ? [sql`${key} > ${value}`, sql`${key} is not null`, sql`${value} is null`]
+          : [sql`${key} < ${value}`, sql`${key} is null`, sql`${value} is not null`]
+      const before = isSameUpTo(index)
+      return [
+        range([...before, valued], exists),
+        range([...before, blank], sql`${exists} and ${isBeforeBlank}`),
+      ]
     })
-    return [...differing, range([...isSameUpTo(terms.length), sql`${own} > ${last}`, exists])]
+    return [...differing, range([...isSameUpTo(terms.length), sql`${own} > ${last}`], exists)]
   })
   const order = cursor.of.map(({ direction }, index) => ({ key: sql`${names[index]}`, direction }))
   const keys = cursor.of.map(({ key }, index) => sql`${key} as ${names[index]}`)
