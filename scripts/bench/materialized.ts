@@ -50,7 +50,8 @@ export async function measureMaterialized(
 
 type Reads = {
   title: string
-  /** What is asked until it is fast. */ first: string
+  /** What is asked until it is fast. */
+  first: string
   reads: Record<string, string>
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import type { Filter, Query } from '../../core/query/query.ts'
 import type { Table } from '../../core/schema.ts'
 import type { Dialect } from '../../worker/engine/dialect.ts'
@@ -110,4 +111,26 @@ export function afterWrites(
     }),
     { numRuns: 10 },
   )
+}
+
+/** Every kind of page of a sort is the same with values as without: at the start, further down, after a record, filtered. */
+export function expectSamePages(
+  database: TestDatabase,
+  of: Table,
+  { table, dialect }: { table: Table; dialect: Dialect },
+  sorts: Query['sorts'],
+  filter: Filter | null,
+): void {
+  const every = idsIn(database, sqlite, of, { sorts })
+  const pages: Partial<Query>[] = [
+    {},
+    { limit: 2 },
+    { limit: 2, offset: 1 },
+    ...[...every.slice(0, 3), 99].flatMap((after) => [{ after }, { after, limit: 1, offset: 1 }]),
+    ...(filter ? [{ filter }, { filter, limit: 2 }, { filter, limit: 1, offset: 1 }] : []),
+  ]
+  for (const page of pages)
+    expect(idsIn(database, dialect, table, { sorts, ...page })).toEqual(
+      idsIn(database, sqlite, of, { sorts, ...page }),
+    )
 }

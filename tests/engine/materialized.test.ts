@@ -1,6 +1,6 @@
 import type { AggregationName } from '../../core/aggregations/names.ts'
 import { describe, expect, it, test } from 'vitest'
-import type { Filter, Query } from '../../core/query/query.ts'
+import type { Filter } from '../../core/query/query.ts'
 import type { Table } from '../../core/schema.ts'
 import type { Dialect } from '../../worker/engine/dialect.ts'
 import { sqlite } from '../../worker/engine/dialects/sqlite/index.ts'
@@ -18,7 +18,7 @@ import { countStatement, listStatement } from '../../worker/engine/read/select.t
 import { dropLinkStatements } from '../../worker/engine/schema/link-tables.ts'
 import { allRecords } from '../../worker/engine/selection.ts'
 import type { TestDatabase } from './database.ts'
-import { afterWrites, countIn, found, idsIn, staleIn, using } from './materialized-reads.ts'
+import { afterWrites, countIn, expectSamePages, found, idsIn, staleIn, using } from './materialized-reads.ts'
 import {
   bossStore,
   compiledBooks,
@@ -106,21 +106,8 @@ const value = (columnId: string) => ({ of: 'value' as const, columnId })
 describe.each(compared)('materialized values of %s', (_, of, columnId, filter) => {
   it('give the same pages, filters and counts after any writes', () => {
     afterWrites(of, value(columnId), (database, table, dialect) => {
-      for (const direction of ['asc', 'desc'] as const) {
-        const sorts = [{ columnId, direction }]
-        const every = idsIn(database, sqlite, of, { sorts })
-        const pages: Partial<Query>[] = [
-          {},
-          { limit: 2 },
-          { limit: 2, offset: 1 },
-          ...[...every.slice(0, 3), 99].flatMap((after) => [{ after }, { after, limit: 1, offset: 1 }]),
-          ...(filter ? [{ filter }, { filter, limit: 2 }, { filter, limit: 1, offset: 1 }] : []),
-        ]
-        for (const page of pages)
-          expect(idsIn(database, dialect, table, { sorts, ...page })).toEqual(
-            idsIn(database, sqlite, of, { sorts, ...page }),
-          )
-      }
+      for (const direction of ['asc', 'desc'] as const)
+        expectSamePages(database, of, { table, dialect }, [{ columnId, direction }], filter)
       for (const page of filter ? [{}, { limit: 2 }, { limit: 1, offset: 1 }, { after: 2 }] : [])
         expect(idsIn(database, dialect, table, { filter, ...page })).toEqual(
           idsIn(database, sqlite, of, { filter, ...page }),

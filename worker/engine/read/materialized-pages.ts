@@ -13,7 +13,8 @@ import {
 import { fresh, limitIfStale, limitUnlessStale, stale, withStale } from '../materialized/read-materialized.ts'
 import { inOrder, pageAfter, type PageOf } from './page-ids.ts'
 
-// Pages of lists whose sort is materialized: those of the index of the values, merged with the few that are computed because they are stale.
+// Pages of lists whose sort is materialized: those of the index of the values, merged with the few that are computed
+// because they are stale.
 
 const id = columnName('id')
 
